@@ -131,6 +131,31 @@ test(`all sockets connect again once after Redis hung so long that events were d
   await vi.waitFor(() => expect(connections()).toEqual([2, 2]), patience)
 })
 
+test(`sockets connect again where their node read so late that events were gone, over ${name}`, async () => {
+  const wire = await stretchWire(url)
+  const [{ realtime }, other] = [await startNode(wire.url), await startNode(url)]
+  const [late, near] = [await openTab(realtime), await openTab(other.realtime)]
+  const connections = () => [late, near].map((tab) => tab.connections())
+  const ben = { conversationId: 'ana and ben', withUserId: 'ben', senderId: 'ben' }
+  await vi.waitFor(() => {
+    other.realtime.emit(rooms.person('ana'), 'message.created', { ...ben, messageId: 'first' })
+    expect(late.told).toContain('first')
+  }, patience)
+
+  wire.hold()
+  const { xAdd } = other.redis.client as { xAdd: (...words: unknown[]) => Promise<string> }
+  const trim = { strategy: 'MAXLEN', strategyModifier: '~', threshold: 10_000 }
+  for (let added = 0; added < 12_000; added += 100) {
+    const entries = Array.from({ length: 100 }, () =>
+      xAdd.call(other.redis.client, 'socket.io', '*', { of: 'nobody' }, { TRIM: trim }),
+    )
+    await Promise.all(entries)
+  }
+  expect(connections()).toEqual([1, 1])
+  wire.release()
+  await vi.waitFor(() => expect(connections()).toEqual([2, 1]), patience)
+})
+
 test(`a stream that cannot be read is read again after a pause each time, over ${name}`, async () => {
   const log = createLog('silent')
   const { client, close } = await connectRedis(url, log)

@@ -23,12 +23,22 @@ interface Client {
   readonly publish: Command
 }
 
+/** What a node has read of a stream: up to this id, or `$` before it has read any. */
+interface StreamPosition {
+  readonly key: string
+  readonly id: string
+}
+
+/** Null when nothing came. */
+type Read = readonly { readonly messages: readonly unknown[] }[] | null
+
 /** A connection of its own, for what waits and listens. */
 interface Reader {
   readonly on: (name: string, listen: (error: unknown) => void) => unknown
   readonly connect: Command
   readonly subscribe: Command
-  readonly xRead: Command
+  readonly xRead: (streams: readonly StreamPosition[], options: { COUNT: number }) => Promise<Read>
+  readonly xRange: (stream: string, from: string, until: string) => Promise<readonly unknown[]>
   readonly disconnect: Command
   readonly sSubscribe: Command
 }
@@ -40,6 +50,8 @@ interface Options {
   readonly pause?: () => Promise<void>
   /** Called when Redis has taken all that waited, after events were dropped because too many did. */
   readonly onCaughtUp?: () => void
+  /** Called when this node read so late that Redis had dropped some events already. */
+  readonly onLate?: () => void
 }
 
 /**
@@ -49,7 +61,7 @@ interface Options {
 export function adaptRedis(
   redis: object,
   log: Log,
-  { pause = shortPause, onCaughtUp = () => {} }: Options = {},
+  { pause = shortPause, onCaughtUp = () => {}, onLate = () => {} }: Options = {},
 ): ReturnType<typeof createAdapter> {
   const client = redis as Client
   const warn = atMostEvery(WARN_EVERY_MS, (error) => {
@@ -71,9 +83,16 @@ export function adaptRedis(
         on: (name, listen) => reader.on(name, listen),
         connect: () => reader.connect(),
         subscribe: (...words) => reader.subscribe(...words).catch(warn),
-        xRead: async (...words) => {
+        xRange: reader.xRange,
+        xRead: async (streams, options) => {
           try {
-            return await reader.xRead(...words)
+            const read = await reader.xRead(streams, options)
+            const [from] = streams
+            // Only a read that is full can be so late.
+            if (from && (read?.[0]?.messages.length ?? 0) >= options.COUNT) {
+              wasTrimmed(reader, from).then((isLate) => isLate && onLate(), warn)
+            }
+            return read
           } catch (error) {
             await pause()
             throw error
@@ -85,6 +104,10 @@ export function adaptRedis(
   }
   return createAdapter(carrier)
 }
+
+/** Whether the last event that was read is not kept any more, and so perhaps others after it. */
+const wasTrimmed = async (reader: Reader, { key, id }: StreamPosition): Promise<boolean> =>
+  id !== '$' && (await reader.xRange(key, id, id)).length === 0
 
 /**
  * @param onCaughtUp called after commands were rejected, once no other one waits

@@ -1,5 +1,6 @@
 // Events that Redis did not carry are missing on other nodes, and nobody there knows. Once it is back, the sockets of
-// all nodes connect again: their pages read what they missed, and a session that ended meanwhile is refused.
+// all nodes connect again: their pages read what they missed, and a session that ended meanwhile is refused. Where one
+// node read too late, its own do.
 import type { Server } from 'socket.io'
 import type { NodeEvents } from './node-events.ts'
 
@@ -11,7 +12,8 @@ interface Client {
 }
 
 /**
- * @returns a function for a client that stayed connected and did not take some events
+ * @returns what to call for a client that stayed connected: `everywhere` when it did not take some events, `here` when
+ * this node alone did not read some
  * @param redis a connected client: from now on each `ready` means that it was away
  * @param settleMs until all nodes have it back, and again until all have told so
  */
@@ -19,7 +21,7 @@ export function reconnectAfterLoss(
   io: Server<object, object, NodeEvents>,
   redis: object,
   settleMs = SETTLE_MS,
-): () => void {
+): { readonly everywhere: () => void; readonly here: () => void } {
   let isCutting = false
   // Each node tells all others, and each cuts once.
   const cutSoon = () => {
@@ -39,5 +41,5 @@ export function reconnectAfterLoss(
   }
   const client = redis as Client
   client.on('ready', cutEverywhere)
-  return cutEverywhere
+  return { everywhere: cutEverywhere, here: cutSoon }
 }

@@ -122,7 +122,12 @@ export function createRealtime({ log, redis, settleMs }: RealtimeOptions): Realt
     connectTimeout: INTRODUCE_WITHIN_MS,
     maxHttpBufferSize: MAX_EVENT_BYTES,
     allowRequest: (request, answer) => answer(null, mayBegin?.(request) ?? false),
-    ...(redis && { adapter: adaptRedis(redis, log, { onCaughtUp: () => onMissed?.() }) }),
+    ...(redis && {
+      adapter: adaptRedis(redis, log, {
+        onCaughtUp: () => reconnect?.everywhere(),
+        onLate: () => reconnect?.here(),
+      }),
+    }),
   })
   /** Whether a connection may begin; null before `attach`. */
   let mayBegin: ((request: IncomingMessage) => boolean) | null = null
@@ -132,7 +137,7 @@ export function createRealtime({ log, redis, settleMs }: RealtimeOptions): Realt
   const ended = createEndedSessions(INTRODUCE_WITHIN_MS)
   const joinOwnRooms = createJoin(ended)
 
-  const onMissed = redis && reconnectAfterLoss(io, redis, settleMs)
+  const reconnect = redis && reconnectAfterLoss(io, redis, settleMs)
   io.on('session.ended', ended.add)
   io.on('connection', (socket) => {
     if (!joinOwnRooms(socket)) return

@@ -8,6 +8,7 @@ export async function startInMemoryRedis(): Promise<{ url: string; stop: () => v
   const memory: Memory = {
     counts: new Map(),
     entries: [],
+    trimmed: 0,
     readers: new Set(),
     subscribers: new Map(),
   }
@@ -58,6 +59,8 @@ interface Memory {
   readonly counts: Map<string, number>
   /** The one stream's entries, each its fields and values, oldest first; an entry's id is its position. */
   readonly entries: string[][]
+  /** How many of the oldest entries are not kept any more. */
+  trimmed: number
   /** Readers that wait for the next entry. */
   readonly readers: Set<() => void>
   /** By channel: what tells each of its subscribers. */
@@ -69,6 +72,7 @@ function answer([word = '', ...words]: string[], memory: Memory, say: (words: st
   if (name === 'EVAL') return say(count(words, memory.counts))
   if (name === 'HELLO') return say('%1\r\n$5\r\nproto\r\n:3\r\n')
   if (name === 'XADD') return say(addEntry(words, memory))
+  if (name === 'XRANGE') return say(findEntry(words, memory))
   if (name === 'XREAD') return readEntries(words, memory, say)
   if (name.endsWith('UNSUBSCRIBE')) return say('+OK\r\n')
   if (name.endsWith('SUBSCRIBE')) return subscribe(name, words, memory, say)
@@ -103,10 +107,21 @@ function publish([channel = '', message = '']: string[], { subscribers }: Memory
 }
 
 // XADD stream [MAXLEN ~ n] * field value ...
-function addEntry(words: string[], { entries, readers }: Memory): string {
+function addEntry(words: string[], memory: Memory): string {
+  const { entries, readers } = memory
   entries.push(words.slice(words.indexOf('*') + 1))
+  if (words[1] === 'MAXLEN') {
+    memory.trimmed = Math.max(memory.trimmed, entries.length - Number(words[3]))
+  }
   for (const read of readers) read()
   return bulk(`${entries.length}-0`)
+}
+
+// XRANGE stream id id: one entry, or none.
+function findEntry([, id = '']: string[], { entries, trimmed }: Memory): string {
+  const position = Number.parseInt(id, 10)
+  const entry = position > trimmed ? entries[position - 1] : undefined
+  return list(entry ? [list([bulk(id), list(entry.map(bulk))])] : [])
 }
 
 // XREAD ... STREAMS stream id, where `$` means entries from now on. Waits without an end.
@@ -117,8 +132,9 @@ function readEntries(words: string[], memory: Memory, say: (words: string) => vo
   const read = () => {
     if (entries.length === from) return
     readers.delete(read)
-    const found = entries.slice(from).map((entry, index) => {
-      return list([bulk(`${from + index + 1}-0`), list(entry.map(bulk))])
+    const first = Math.max(from, memory.trimmed)
+    const found = entries.slice(first).map((entry, index) => {
+      return list([bulk(`${first + index + 1}-0`), list(entry.map(bulk))])
     })
     say(`%1\r\n${bulk(stream)}${list(found)}`)
   }
