@@ -125,6 +125,16 @@ export async function findAct(db: Database, id: string): Promise<ActRow | null> 
   return row ?? null
 }
 
+/** @returns the act by which a person is suspended now; null when they are not */
+export async function findSuspendingAct(db: Database, personId: string): Promise<ActRow | null> {
+  const { rows } = await sql<{ id: string }>`
+    select act_id as id from sanctions
+    where person_id = ${personId} and kind = 'suspend' and (ends_at is null or ends_at > now())
+  `.execute(db)
+  const [standing] = rows
+  return standing ? findAct(db, standing.id) : null
+}
+
 /** @returns the history of a case, oldest first. Uses moderation_acts_case_idx. */
 export function findActsOfCase(db: Database, caseId: string): Promise<ActRow[]> {
   return preparedQuery<ActRow>(db, {

@@ -1,9 +1,10 @@
 // What admins do about people's accounts. Each act is in the log of moderation.
+import { MINUTE_MS } from '@kloset/contract/durations'
 import { noteOfRoles } from '@kloset/contract/moderation'
 import type { ActKind } from '@kloset/contract/moderation-acts.schemas'
 import { isRule } from '../../entities/house-rules/house-rules.queries.ts'
 import { act, giveBackCases } from '../../entities/moderation/acting.ts'
-import { recordAct } from '../../entities/moderation/acts.queries.ts'
+import { findSuspendingAct, recordAct } from '../../entities/moderation/acts.queries.ts'
 import { sendModerationMail } from '../../entities/moderation/moderation.jobs.ts'
 import { findRole, isLastAdmin } from '../../entities/moderation/roles.queries.ts'
 import { notifyConcerned } from '../../entities/moderation/notify-decision.ts'
@@ -87,7 +88,10 @@ interface Suspension extends Explanation {
   readonly until: string | null
 }
 
-/** @throws AppError `profile_not_found`, `forbidden` for an admin and oneself, `invalid_input` */
+/**
+ * Done again with the same words and span, it changes nothing: the answer to the first time was lost.
+ * @throws AppError `profile_not_found`, `forbidden` for an admin and oneself, `invalid_input`
+ */
 export async function suspend(
   uses: Pick<Platform, 'db' | 'realtime'>,
   viewer: Viewer,
@@ -98,10 +102,31 @@ export async function suspend(
     await requirePower(tx, viewer, personId)
     if (!(await isRule(tx, rule))) throw invalid('rule', 'noSuchRule')
     if (until !== null && Date.parse(until) <= Date.now()) throw invalid('until', 'timeIsOver')
+    if (await isSuspendedSo(tx, viewer, personId, { until, rule, reason })) return
     const suspended = { kind: 'suspend', actorId: viewer.userId, personId } as const
     const actId = await act(uses, tx, afterCommit, { ...suspended, rule, reason, endsAt: until })
     await notifyConcerned(uses, tx, afterCommit, { kind: 'statement', actId, personId })
   })
+}
+
+/** The end of a span that is sent again, which begins anew then. */
+const AGAIN_WITHIN_MS = 15 * MINUTE_MS
+
+/** Whether the suspension that stands is this very one. */
+async function isSuspendedSo(
+  tx: Database,
+  viewer: Viewer,
+  personId: string,
+  { until, rule, reason }: Suspension,
+): Promise<boolean> {
+  const standing = await findSuspendingAct(tx, personId)
+  const isSame =
+    standing?.actor_id === viewer.userId &&
+    standing.rule_number === rule &&
+    standing.reason === reason
+  if (!isSame) return false
+  if (until === null || standing.ends_at === null) return until === standing.ends_at
+  return Math.abs(Date.parse(until) - standing.ends_at.getTime()) < AGAIN_WITHIN_MS
 }
 
 /**

@@ -1,4 +1,5 @@
 // What admins do about people, through the routes.
+import { DAY_MS } from '@kloset/contract/durations'
 import * as contract from '@kloset/contract/admin-people.schemas'
 import { deleteAccount, getSession } from '@kloset/contract/auth.schemas'
 import { getActs, undoAct } from '@kloset/contract/moderation-acts.schemas'
@@ -103,6 +104,24 @@ test('a suspension names a rule and a reason, which the person reads', async () 
     boss,
   )
   expect(listed.items.map((one) => one.person.id)).toEqual([person.id])
+})
+
+test('a suspension that is sent again, because its answer was lost, is one', async () => {
+  const person = await givePerson(testApp)
+  const suspend = (reason: string, laterMs = 0) => {
+    const until = new Date(Date.now() + 7 * DAY_MS + laterMs).toISOString()
+    return call(contract.suspendPerson, { ...of(person), body: { until, rule: 7, reason } }, boss)
+  }
+  const reasons = async () => {
+    const { body } = await call(getOwnStatements, {}, person)
+    return body.items.map((statement) => statement.reason)
+  }
+  for (const laterMs of [0, 40_000]) expect((await suspend('Links.', laterMs)).status).toBe(204)
+  expect(await reasons()).toEqual(['Links.'])
+  // A longer one, and one for something else, are others.
+  await suspend('Links.', DAY_MS)
+  await suspend('Insults.', 2 * DAY_MS)
+  expect(await reasons()).toEqual(['Insults.', 'Links.', 'Links.'])
 })
 
 test('a suspension is ended by undoing the act that the account names', async () => {
