@@ -15,6 +15,7 @@ import { call, errorText, hasCode } from '../../lib/api/http.ts'
 import { toast } from '../../ui/toast.ts'
 import { nextRequest } from '../../lib/api/merged-list.ts'
 import { createToggleQueue } from '../../lib/api/toggle-queue.ts'
+import { rememberWriter } from '../../lib/drafts/draft-store.ts'
 import { changeComment, followComment, levelQuery, putComment, readMore } from './comments.api.ts'
 import { commentsIn, emptyLevel } from './comments.rules.ts'
 
@@ -70,8 +71,13 @@ export function useAddComment(postId: string) {
         body: { content, clientKey, parentCommentId: replyTo?.id ?? null },
       }),
     // Counted from what stood there before: by the time of the answer its event may have counted it.
-    onMutate: () => findPost(postId)?.counts.commentsCount ?? 0,
-    onSuccess: (comment, _sent, countBefore) => {
+    onMutate: () => ({
+      countBefore: findPost(postId)?.counts.commentsCount ?? 0,
+      isWriterHere: rememberWriter(),
+    }),
+    onSuccess: (comment, _sent, { countBefore, isWriterHere }) => {
+      // For the next person on this device it is nobody's news, and not theirs to delete.
+      if (!isWriterHere()) return
       putComment(queryClient, comment, nextRequest())
       changePost(postId, (post) => {
         const commentsCount = Math.max(post.counts.commentsCount, countBefore + 1)
@@ -81,7 +87,8 @@ export function useAddComment(postId: string) {
       void followComment(queryClient, comment)
       rereadCounts(postId)
     },
-    onError: (error, { replyTo }) => {
+    onError: (error, { replyTo }, sent) => {
+      if (sent?.isWriterHere() === false) return
       if (!replyTo || !isAnsweredGone(error)) return showError(error)
       toast(commentsTexts.answeredGone, { kind: 'error', id: TOAST })
       void followComment(queryClient, replyTo)
@@ -106,8 +113,12 @@ export function useApproveComment() {
   return useMutation({
     mutationFn: ({ postId, id }: Comment) =>
       call(approveComment, { params: { postId, commentId: id } }),
-    onSuccess: (comment) => putComment(queryClient, comment, nextRequest()),
-    onError: (error, comment) => {
+    onMutate: rememberWriter,
+    onSuccess: (comment, _asked, isHere) => {
+      if (isHere()) putComment(queryClient, comment, nextRequest())
+    },
+    onError: (error, comment, isHere) => {
+      if (isHere?.() === false) return
       showError(error)
       // Its author may have deleted it.
       void followComment(queryClient, comment)
@@ -127,13 +138,17 @@ export function useDeleteComment() {
         throw error
       }
     },
-    onSuccess: ({ gone }, comment) => {
+    onMutate: rememberWriter,
+    onSuccess: ({ gone }, comment, isHere) => {
+      if (!isHere()) return
       // The specification has no toast for a removed one: the thread shows it.
       if (!comment.awaitsApproval) toast(deletedText(comment), { id: TOAST })
       void followComment(queryClient, comment, gone)
       rereadCounts(comment.postId)
     },
-    onError: showError,
+    onError: (error, _comment, isHere) => {
+      if (isHere?.() !== false) showError(error)
+    },
   })
 }
 

@@ -1,6 +1,7 @@
 // Where the focus goes once a comment is posted, and what is left when the comment it answers is gone.
 import { addComment } from '@kloset/contract/comments'
 import { commentsTexts } from '@kloset/texts/comments'
+import { useIsMutating } from '@tanstack/react-query'
 import { useState } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -123,25 +124,31 @@ function Reopening() {
         Reopen
       </button>
       <Form key={opened} />
+      <p>{useIsMutating()} on their way</p>
     </>
   )
 }
 
 test.for([
-  ['the same person', 'ana'],
-  ['the next person', 'ben'],
-] as const)('what %s writes while a comment is sent stays when it is there', async ([, next]) => {
-  onTestFinished(() => setDraftOwner(null))
-  setDraftOwner('ana')
-  await renderPart(<Reopening />)
-  const field = page.getByRole('textbox')
-  await field.fill('Pin it.')
-  await page.getByRole('button', { name: commentsTexts.post }).click()
-  await expect.poll(() => bodiesTo(addComment)).toHaveLength(1)
-  setDraftOwner(next)
-  await page.getByRole('button', { name: 'Reopen' }).click()
-  await field.fill('Is it wool?')
-  await answer(addComment, commentOf(7, { author: ida, content: 'Pin it.', isMine: true }))
-  await expect.element(page.getByText(commentsTexts.added.title)).toBeVisible()
-  await expect.element(field).toHaveValue('Is it wool?')
-})
+  ['the same person', 'ana', 1],
+  ['the next person', 'ben', 0],
+] as const)(
+  'what %s writes while a comment is sent stays when it is there',
+  async ([, next, said]) => {
+    onTestFinished(() => setDraftOwner(null))
+    setDraftOwner('ana')
+    await renderPart(<Reopening />)
+    const field = page.getByRole('textbox')
+    await field.fill('Pin it.')
+    await page.getByRole('button', { name: commentsTexts.post }).click()
+    await expect.poll(() => bodiesTo(addComment)).toHaveLength(1)
+    setDraftOwner(next)
+    await page.getByRole('button', { name: 'Reopen' }).click()
+    await field.fill('Is it wool?')
+    await answer(addComment, commentOf(7, { author: ida, content: 'Pin it.', isMine: true }))
+    await expect.element(page.getByText('0 on their way')).toBeVisible()
+    // Only its writer is told.
+    expect(page.getByText(commentsTexts.added.title).elements()).toHaveLength(said)
+    await expect.element(field).toHaveValue('Is it wool?')
+  },
+)
