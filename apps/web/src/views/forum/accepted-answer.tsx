@@ -9,6 +9,7 @@ import { commentsTexts } from '@kloset/texts/comments'
 import { personName } from '../../entities/person/person-name.ts'
 import { readPost } from '../../entities/post/posts.ts'
 import { call } from '../../lib/api/http.ts'
+import { cx } from '../../ui/cx.ts'
 import { sayFailure } from '../../ui/failure-toast.ts'
 
 /** Marks an answer, or with null none. */
@@ -37,12 +38,14 @@ export function useAcceptedAnswer({ id: postId, acceptedAnswer }: Post): Comment
 
 interface AcceptedAnswerProps {
   post: Post
+  /** Replies could be accepted once. */
+  isReply: boolean
   onAccept: (commentId: string | null) => Promise<void>
   /** The row of the answer. */
   children: ReactNode
 }
 
-export function AcceptedAnswer({ post, onAccept, children }: AcceptedAnswerProps) {
+export function AcceptedAnswer({ post, isReply, onAccept, children }: AcceptedAnswerProps) {
   return (
     <section
       aria-label={commentsTexts.accepted}
@@ -65,7 +68,11 @@ export function AcceptedAnswer({ post, onAccept, children }: AcceptedAnswerProps
         <button
           type="button"
           onClick={() => void onAccept(null)}
-          className="target relative ml-11 py-1.5 text-12 font-medium text-ink-2 hover:text-ink"
+          className={cx(
+            'target relative py-1.5 text-12 font-medium text-ink-2 hover:text-ink',
+            // Under the words, beside the picture of the row.
+            isReply ? 'ml-9' : 'ml-11',
+          )}
         >
           {commentsTexts.unaccept}
         </button>

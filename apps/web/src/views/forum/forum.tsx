@@ -120,7 +120,11 @@ function Open({ post, isOver, onBack, onDeleted }: QuestionNavigation & { post: 
             renderAbove={(acceptedRow) => (
               <div className="flex flex-col gap-3 pb-4 empty:hidden lg:gap-5 lg:pb-6">
                 {acceptedRow && (
-                  <AcceptedAnswer post={post} onAccept={accept}>
+                  <AcceptedAnswer
+                    post={post}
+                    isReply={accepted?.parentCommentId != null}
+                    onAccept={accept}
+                  >
                     {acceptedRow}
                   </AcceptedAnswer>
                 )}
