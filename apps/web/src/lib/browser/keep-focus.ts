@@ -4,7 +4,7 @@ import { askForOpener } from './final-focus.ts'
 
 // Not a field to write in: it would open the keyboard of a phone. Words with `data-rest` stand where all rows were.
 const FOCUSABLE =
-  ':is(a[href], button:not(:disabled), [tabindex]):not([tabindex="-1"]), [data-rest]'
+  ':is(a[href], button:not(:disabled), input[type="radio"]:checked, [tabindex]):not([tabindex="-1"]), [data-rest]'
 
 const mayHaveIt = (element: HTMLElement) =>
   element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]')
