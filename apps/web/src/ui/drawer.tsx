@@ -2,6 +2,7 @@
 // (comments). It follows the keyboard of a phone and can be swiped away.
 import { Drawer as Base } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { commonTexts } from '@kloset/texts/common'
 import { cx } from './cx.ts'
@@ -21,10 +22,28 @@ interface DrawerProps {
   children: ReactNode
 }
 
+/**
+ * A key opens it without a button. Then a screen over the page may have had the focus itself, of which the library would
+ * take the first button.
+ */
+function useFinalFocus(open: boolean): () => boolean {
+  const before = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    if (open) before.current = document.activeElement
+  }, [open])
+  return () => {
+    const { current } = before
+    const isScreen = current instanceof HTMLElement && current.matches('[tabindex="-1"]')
+    if (isScreen) current.focus({ preventScroll: true })
+    return !isScreen
+  }
+}
+
 export function Drawer(props: DrawerProps) {
   const { open, onOpenChange, title, firstFocus, footer, children } = props
   useBackCloses(open, () => onOpenChange(false))
   const isOpen = useMovesIn(open)
+  const finalFocus = useFinalFocus(open)
   if (isOpen === null) return null
   return (
     <Base.Root open={isOpen} onOpenChange={(next) => onOpenChange(next)}>
@@ -34,6 +53,7 @@ export function Drawer(props: DrawerProps) {
           <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center">
             <Base.Popup
               data-about
+              finalFocus={finalFocus}
               initialFocus={() => firstFocus?.() ?? true}
               className={cx(
                 raisedStyle,
