@@ -149,27 +149,7 @@ export async function requestPasswordReset(
 }
 
 /**
- * Runs a change of a password. One that is refused where the password is the new one already was made before: its
- * answer was lost.
- */
-async function onceOnly(
-  { db }: Pick<AuthUses, 'db'>,
-  { userId }: Viewer,
-  password: string,
-  change: () => Promise<void>,
-): Promise<void> {
-  try {
-    await change()
-  } catch (error) {
-    const isRefused =
-      error instanceof AppError && ['forbidden', 'invalid_credentials'].includes(error.code)
-    const isDone = isRefused && (await verifyPassword(await findPasswordHash(db, userId), password))
-    if (!isDone) throw error
-  }
-}
-
-/**
- * Sets a password without the old one, once after a reset mail was opened. The same one again changes nothing.
+ * Sets a password without the old one, once after a reset mail was opened.
  * @throws AppError `unauthenticated` without a session; `forbidden` when the session has another origin
  */
 export async function resetPassword(
@@ -182,19 +162,17 @@ export async function resetPassword(
     throw new AppError('unauthenticated', { detail: ({ auth }) => auth.sessionMissing.title })
   requirePasswordLength(password, uses.config.passwordMin)
   const passwordHash = await hashPassword(password)
-  await onceOnly(uses, viewer, password, () =>
-    transaction(uses.db, async (tx, afterCommit) => {
-      if (!(await takeRecovery(tx, viewer.sessionId))) {
-        throw new AppError('forbidden', {
-          detail: ({ problems }) => problems.newPasswordNeedsLink,
-        })
-      }
-      await setPassword(uses, tx, afterCommit, viewer, { passwordHash, language })
-    }),
-  )
+  await transaction(uses.db, async (tx, afterCommit) => {
+    if (!(await takeRecovery(tx, viewer.sessionId))) {
+      throw new AppError('forbidden', {
+        detail: ({ problems }) => problems.newPasswordNeedsLink,
+      })
+    }
+    await setPassword(uses, tx, afterCommit, viewer, { passwordHash, language })
+  })
 }
 
-/** The same change again changes nothing. @throws AppError `invalid_credentials` when the current password is wrong */
+/** @throws AppError `invalid_credentials` when the current password is wrong */
 export async function changePassword(
   uses: AuthUses,
   viewer: Viewer,
@@ -202,15 +180,13 @@ export async function changePassword(
   language: Language,
 ): Promise<void> {
   requirePasswordLength(given.password, uses.config.passwordMin)
-  await onceOnly(uses, viewer, given.password, async () => {
-    const current = await requirePassword(uses, viewer, given.currentPassword)
-    const passwordHash = await hashPassword(given.password)
-    await transaction(uses.db, async (tx, afterCommit) => {
-      if (!(await lockPassword(tx, viewer.userId, current))) {
-        throw new AppError('invalid_credentials')
-      }
-      await setPassword(uses, tx, afterCommit, viewer, { passwordHash, language })
-    })
+  const current = await requirePassword(uses, viewer, given.currentPassword)
+  const passwordHash = await hashPassword(given.password)
+  await transaction(uses.db, async (tx, afterCommit) => {
+    if (!(await lockPassword(tx, viewer.userId, current))) {
+      throw new AppError('invalid_credentials')
+    }
+    await setPassword(uses, tx, afterCommit, viewer, { passwordHash, language })
   })
 }
 
