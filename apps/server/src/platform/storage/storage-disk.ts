@@ -29,8 +29,16 @@ export function createDiskStorage(dataDir: string): Storage {
   const temporaryFiles = createTemporaryFiles(dataDir)
   const pathOf = (key: string) => join(root, checkKey(key))
 
-  /** Lets `write` fill a temporary file, then moves it to its key; a failure leaves nothing behind. */
-  async function store(key: string, bytes: number, write: (temporary: string) => Promise<void>) {
+  /**
+   * Lets `write` fill a temporary file, then moves it to its key.
+   * @param undo what becomes of the temporary file after a failure
+   */
+  async function store(
+    key: string,
+    bytes: number,
+    write: (temporary: string) => Promise<void>,
+    undo: (temporary: string) => Promise<void> = remove,
+  ) {
     const path = pathOf(key)
     const temporary = await temporaryFiles.newPath()
     await ensureRoom(root, bytes)
@@ -43,7 +51,7 @@ export function createDiskStorage(dataDir: string): Storage {
       })
       await syncFolders(dirname(path), await moveInto(temporary, path))
     } catch (error) {
-      await rm(temporary, { force: true })
+      await undo(temporary)
       throw asStorageFull(error)
     }
   }
@@ -57,7 +65,7 @@ export function createDiskStorage(dataDir: string): Storage {
       ),
     putFile: async (key, path) => {
       const { size } = await stat(path)
-      await store(key, 0, async (temporary) => {
+      const moveIn = async (temporary: string) => {
         try {
           await rename(path, temporary)
         } catch (error) {
@@ -65,8 +73,11 @@ export function createDiskStorage(dataDir: string): Storage {
           await ensureRoom(root, size)
           await copyFile(path, temporary)
         }
-      })
-      await rm(path, { force: true })
+      }
+      // The caller still has it then, and can try again.
+      const moveBack = (temporary: string) => rename(temporary, path).catch(() => remove(temporary))
+      await store(key, 0, moveIn, moveBack)
+      await remove(path)
     },
     read: async (key, range) => {
       const path = pathOf(key)
@@ -104,6 +115,8 @@ export function createDiskStorage(dataDir: string): Storage {
     publicUrl: appUrl,
   }
 }
+
+const remove = (path: string): Promise<void> => rm(path, { force: true })
 
 async function ensureRoom(root: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(root)

@@ -71,6 +71,15 @@ test('a file that the bucket does not take is closed again, and kept', async () 
   expect((await stat(path)).size).toBe(5_000_000)
 })
 
+test('a file that the disk does not take is kept', async () => {
+  const path = join(folder, 'kept')
+  await writeFile(path, 'sent')
+  // A folder cannot be replaced by a file.
+  await mkdir(join(folder, 'disk/media/private/u/taken/original/inside'), { recursive: true })
+  await expect(stores.disk.putFile('private/u/taken/original', path)).rejects.toThrow('EISDIR')
+  expect(await readFile(path, 'utf8')).toBe('sent')
+})
+
 test('downloads that nobody reads do not stop the other work of a bucket', async () => {
   // More than the connections hold by themselves.
   const video = Buffer.alloc(8_000_000)
