@@ -1,6 +1,6 @@
 // Runs the deletion of an account. Rows that others' counters include are deleted piece by piece, each with its
-// counter, so that no lock is held for long. What cannot be deleted keeps nothing else. The account itself is deleted
-// last, with all that is left. A second run continues where the first one stopped.
+// counter, so that no lock is held for long. What cannot be deleted does not stop the rest. The account itself is
+// deleted last, with all that is left. A second run continues where the first one stopped.
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../platform/database/pool.ts'
 import { type AfterCommit, transaction } from '../../platform/database/transaction.ts'
