@@ -6,6 +6,7 @@ import type { Post } from '../packages/contract/src/posts.schemas.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { field, join, log, openChat, write, type Member } from './support/chat.ts'
 import { comment, removeComment } from './support/comments.ts'
+import { untilConnected } from './support/live.ts'
 import { shareForum, shareStyleVote } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
 
@@ -18,16 +19,6 @@ const unlike = ({ page }: Member, { id }: Post) =>
   page.request.fetch(unlikePost.path.replace(':postId', id), { method: unlikePost.method })
 
 const bell = (page: Page) => page.getByRole('link', { name: /^Notifications/ })
-
-/** Resolves when the page's next live connection is accepted: from then on it receives events. */
-const untilConnected = (page: Page) =>
-  new Promise<void>((resolve) => {
-    page.on('websocket', (socket) =>
-      socket.on('framereceived', ({ payload }) => {
-        if (String(payload).startsWith('40')) resolve()
-      }),
-    )
-  })
 
 test('a comment and its reply arrive live, and are deleted after a confirmation', async ({
   page,

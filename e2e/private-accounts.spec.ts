@@ -4,6 +4,7 @@ import { choosePrivacy, removeFollower } from '../packages/contract/src/follow-r
 import { followPerson } from '../packages/contract/src/follows.ts'
 import { publishCollection } from '../packages/contract/src/shared-collections.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessibility.ts'
+import { untilConnected } from './support/live.ts'
 import { currentUser, signUp } from './support/people.ts'
 import { shareLook } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
@@ -135,9 +136,11 @@ test('an open collection of a private account is left with the follow', async ({
   await page.request.put(publishCollection.path.replace(':collectionId', collectionId))
   await page.request.put(choosePrivacy.path, { data: { isPrivate: true } })
 
+  const connected = untilConnected(reader)
   await reader.goto(`/user/${owner?.id}/collections/${collectionId}`)
   const look = reader.getByRole('link', { name: 'For Sunday' })
   await expect(look).toBeVisible()
+  await connected
   await page.request.delete(userOf(removeFollower.path, follower?.id))
   await expect(reader.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expect(look).toBeHidden()
