@@ -2,7 +2,6 @@
 import * as contract from '@kloset/contract/auth.schemas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { unitSystemFor } from '../entities/bodies/unit-system.rules.ts'
-import { writeLanguage } from '../features/auth/auth.queries.ts'
 import * as auth from '../features/auth/auth.service.ts'
 import { describeCode, exchangeCode } from '../features/auth/codes.service.ts'
 import { createSignUpCookie } from '../features/auth/sign-up-cookie.ts'
@@ -45,7 +44,7 @@ function createParts(config: Platform['config'], uses: auth.Auth) {
       sessions.setCookie(reply, started.cookie)
       const session = await requireSession(uses, started.sessionId)
       await devices.remember(request, reply, session.user.id)
-      await writeLanguage(uses.db, session.user.id, languageOf(request))
+      await auth.keepLanguage(uses, session.user.id, languageOf(request))
       return session
     },
     /** The same cookie with its full length again. */
@@ -109,7 +108,7 @@ function registerSessions(
     const session = viewer && (await auth.describeSession(uses, viewer.sessionId))
     // A browser drops the cookie of an expired session: a cookie that still comes is of an ended one.
     if (!session) return { session, ended: sessions.cookieOf(request) !== null }
-    await writeLanguage(uses.db, session.user.id, languageOf(request))
+    await auth.keepLanguage(uses, session.user.id, languageOf(request))
     if (!auth.isAgeing(session)) return { session, ended: false }
     await renewCookie(request, reply, viewer)
     return { session: await auth.refresh(uses, viewer.sessionId), ended: false }
@@ -118,7 +117,7 @@ function registerSessions(
   handle(routes, contract.refreshSession, async ({ viewer, request, reply }) => {
     const session = await auth.refresh(uses, viewer.sessionId)
     await renewCookie(request, reply, viewer)
-    await writeLanguage(uses.db, viewer.userId, languageOf(request))
+    await auth.keepLanguage(uses, viewer.userId, languageOf(request))
     return session
   })
 }

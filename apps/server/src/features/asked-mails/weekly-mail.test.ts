@@ -16,6 +16,7 @@ import { findSuspendedIds } from '../../entities/moderation/sanctions.queries.ts
 import { startWorker } from '../../platform/jobs/jobs.ts'
 import { givePerson } from '../../test-support/access/world.ts'
 import { share } from '../../test-support/fixtures.ts'
+import { refuseWrites } from '../../test-support/refused-writes.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 import { run as begin } from './begin-week.ts'
 import { run as sendWeeklyMail } from './send-weekly-mail.ts'
@@ -37,6 +38,11 @@ const ask = (person: TestPerson, isOn: boolean) =>
   call(chooseWeeklyMail, { body: { isOn } }, person)
 const isOn = async (person: TestPerson) =>
   (await call(getNotificationChoices, {}, person)).body.weeklyMail
+
+const inGerman = (person: TestPerson) => ({
+  ...person,
+  cookie: `${person.cookie}; ${LANGUAGE_COOKIE}=de`,
+})
 
 async function sendWeek() {
   await begin({ db })
@@ -104,8 +110,25 @@ describe('the weekly mail', () => {
   test('comes in the language that its reader uses now', async () => {
     const author = await likedAuthor('changes')
     await ask(author, true)
-    const cookie = `${author.cookie}; ${LANGUAGE_COOKIE}=de`
-    await call(getSession, {}, { ...author, cookie })
+    await call(getSession, {}, inGerman(author))
+    await sendWeek()
+    expect((await mailsTo(author)).map(({ subject }) => subject)).toEqual([
+      'Deine Woche auf Kloset',
+    ])
+  })
+
+  test('comes in the language that its reader uses now, also when it could not be written at first', async () => {
+    const author = await likedAuthor('changesagain')
+    await ask(author, true)
+    const allow = await refuseWrites(db, {
+      event: 'update',
+      table: 'weekly_mails',
+      column: 'user_id',
+      value: author.id,
+    })
+    expect((await call(getSession, {}, inGerman(author))).status).toBe(500)
+    await allow()
+    await call(getSession, {}, inGerman(author))
     await sendWeek()
     expect((await mailsTo(author)).map(({ subject }) => subject)).toEqual([
       'Deine Woche auf Kloset',

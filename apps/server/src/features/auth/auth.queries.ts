@@ -2,7 +2,6 @@
 import type { Language } from '@kloset/texts/languages'
 import { sql } from 'kysely'
 import { violatedConstraint } from '../../platform/database/failures.ts'
-import { changeMailLanguage } from '../../entities/notifications/asked-mails.queries.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { deleteCodesOfUser } from './codes.queries.ts'
 
@@ -215,7 +214,7 @@ export async function deleteUser(tx: Database, userId: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', userId).execute()
 }
 
-/** @returns the language that a person used last, for mails that nobody asks for */
+/** @returns the language that a person used last, for mails that come later */
 export async function findLanguage(db: Database, userId: string): Promise<string> {
   const { rows } = await sql<{ language: string }>`
     select language from credentials where user_id = ${userId}
@@ -223,15 +222,12 @@ export async function findLanguage(db: Database, userId: string): Promise<string
   return rows[0]?.language ?? 'en'
 }
 
-/** Keeps the language that a person uses, for mails that come later. */
 export async function writeLanguage(
   db: Database,
   userId: string,
   language: Language,
 ): Promise<void> {
-  const { numAffectedRows } = await sql`
-    update credentials set language = ${language}
-    where user_id = ${userId} and language <> ${language}
+  await sql`
+    update credentials set language = ${language} where user_id = ${userId}
   `.execute(db)
-  if (numAffectedRows !== 0n) await changeMailLanguage(db, userId, language)
 }

@@ -12,16 +12,19 @@ import type { Viewer } from '../../platform/http/handle.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findSanctions } from '../../entities/moderation/sanctions.queries.ts'
+import { changeMailLanguage } from '../../entities/notifications/asked-mails.queries.ts'
 import { findProfileCards } from '../../entities/people/profiles.queries.ts'
 import { findRegistration } from '../../entities/registration/registration.queries.ts'
 import { requireAllowedDomain } from '../../entities/registration/registration.rules.ts'
 import { sendAuthMail } from './auth.jobs.ts'
 import {
   findEmail,
+  findLanguage,
   findPasswordHash,
   findPasswords,
   lockPassword,
   updatePassword,
+  writeLanguage,
 } from './auth.queries.ts'
 import { deleteCodesOfUser, writeNewEmail } from './codes.queries.ts'
 import { hashPassword, requirePasswordLength, verifyPassword } from './passwords.ts'
@@ -130,6 +133,20 @@ export async function refresh(uses: AuthUses, sessionId: string): Promise<Sessio
   const session = extended ? await describeSession(uses, sessionId) : null
   if (!session) throw new AppError('unauthenticated')
   return session
+}
+
+/** Keeps the language that a person uses, for mails that come later. */
+export async function keepLanguage(
+  { db }: AuthUses,
+  userId: string,
+  language: Language,
+): Promise<void> {
+  // It seldom changes, and every page asks for its session: also from a standby, which accepts no writes.
+  if ((await findLanguage(db, userId)) === language) return
+  await transaction(db, async (tx) => {
+    await writeLanguage(tx, userId, language)
+    await changeMailLanguage(tx, userId, language)
+  })
 }
 
 /** Whether a session is a day older than its cookie, so that the browser needs a new one. */

@@ -3,7 +3,7 @@ import { DAY_MS } from '@kloset/contract/durations'
 import * as contract from '@kloset/contract/auth.schemas'
 import { authLimits } from '@kloset/contract/auth'
 import { sql } from 'kysely'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { recordStatements } from '../../platform/database/statements.ts'
 import { refuseWrites } from '../../test-support/refused-writes.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
@@ -189,6 +189,22 @@ describe('a session', () => {
     const visit = await browser.call(contract.getSession)
     expect(visit.setCookie).toContain('Max-Age=2592000')
     expect(Date.parse(visit.body.session?.expiresAt ?? '')).toBeGreaterThan(full - 60_000)
+  })
+
+  test('is described by a standby, which accepts no writes', async () => {
+    const { browser } = await join(testApp, 'standby')
+    await sql`
+      create function refuse_all() returns trigger language plpgsql as
+        $$begin raise exception 'read-only' using errcode = '25006'; end$$
+    `.execute(db)
+    onTestFinished(async () => {
+      await sql`drop function refuse_all cascade`.execute(db)
+    })
+    await sql`
+      create trigger refuse_all before update on credentials
+      for each statement execute function refuse_all()
+    `.execute(db)
+    expect(await who(browser)).toBe('standby')
   })
 
   test('cannot be refreshed by a visitor', async () => {
