@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { derivativesFolder } from '../../entities/media/media.rules.ts'
 import { share } from '../../test-support/fixtures.ts'
+import { refuseWrites } from '../../test-support/refused-writes.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 import { createUploader, idOf, takePhoto } from '../../test-support/uploads.ts'
 import { run as eraseAccount } from './erase-account.ts'
@@ -34,14 +35,12 @@ test('one like that cannot be deleted keeps neither the other likes nor a messag
   const body = { clientId: randomUUID(), content: 'from one who leaves' }
   await call(sendMessage, { params: { userId: stays.id }, body }, leaver)
   const [stuck] = [await likeOf(leaver)('one'), await likeOf(leaver)('two')]
-  await sql`
-    create function refuse() returns trigger language plpgsql as
-      'begin raise exception ''stuck''; end'
-  `.execute(db)
-  await sql`
-    create trigger refuse before delete on post_likes for each row
-    when (old.post_id = ${sql.lit(stuck)}) execute function refuse()
-  `.execute(db)
+  const allow = await refuseWrites(db, {
+    event: 'delete',
+    table: 'post_likes',
+    column: 'post_id',
+    value: stuck,
+  })
 
   const { id: userId } = leaver
   await expect(eraseAccount(platform, { userId })).rejects.toThrow('not deleted')
@@ -50,7 +49,7 @@ test('one like that cannot be deleted keeps neither the other likes nor a messag
   expect(rows).toEqual([])
   expect(await countOf('users', leaver)).toBe(1)
 
-  await sql`drop trigger refuse on post_likes`.execute(db)
+  await allow()
   await eraseAccount(platform, { userId })
   expect(await countOf('post_likes', leaver)).toBe(0)
   expect(await countOf('users', leaver)).toBe(0)
