@@ -30,16 +30,21 @@ export async function requireMayShare(
   return shared.posts <= newPeople.held
 }
 
+/** The addresses of a post's product links, each as often as it is there. */
+interface LinkChange {
+  readonly before: readonly string[]
+  readonly after: readonly string[]
+}
+
 /**
- * Before links of a post that is there are written: counts those that it does not have yet.
- * @param change the addresses of its links, as they are and as they will be
+ * Before the links of a post that exists are written: counts those that it does not have yet.
  * @throws AppError `new_person_limit`
  */
 export async function requireMayLink(
   tx: Database,
   { config: { newPeople } }: Uses,
   userId: string,
-  change: { readonly before: readonly string[]; readonly after: readonly string[] },
+  change: LinkChange,
 ): Promise<void> {
   const added = countAdded(change)
   if (added === 0) return
@@ -49,8 +54,8 @@ export async function requireMayLink(
   if (links > newPeople.links) throw refusal('newPeopleLinks', newPeople.links, newness)
 }
 
-/** Each link that is there stands for one of the same address. */
-function countAdded({ before, after }: { before: readonly string[]; after: readonly string[] }) {
+/** Each link before counts for one after with the same address. */
+function countAdded({ before, after }: LinkChange): number {
   const kept = [...before]
   return after.filter((url) => {
     const index = kept.indexOf(url)

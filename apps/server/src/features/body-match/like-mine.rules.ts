@@ -85,13 +85,10 @@ export function peopleOfBand(
 }
 
 /** @returns the posts that show a person's bodies of a band, the oldest first */
-function postsOfPerson({ posts }: KeptBodies, { bodies: [one, ...others] }: BandPerson) {
-  const listOf = (slot = -1) => posts.ofBody[slot] ?? []
-  if (others.length === 0) return listOf(one?.slot)
-  return inOrderOfTime(
-    posts,
-    [one, ...others].flatMap((body) => listOf(body?.slot)),
-  )
+function postsOfPerson({ posts }: KeptBodies, { bodies: own }: BandPerson): readonly number[] {
+  const lists = own.map(({ slot }) => posts.ofBody[slot] ?? [])
+  const [first = [], ...others] = lists
+  return others.length === 0 ? first : inOrderOfTime(posts, lists.flat())
 }
 
 interface Ranking {
