@@ -1,6 +1,6 @@
-// 10,000 people have one device each, and something for each of them happened: the jobs of one worker push it to the devices,
-// at a push service on loopback that takes 30 ms for each message; one in fifty is gone. Fails when it takes more than a
-// minute, when a message is missing, or when a device that is gone stays.
+// 10,000 people have one device and one notification each. The jobs of one worker push these to a service on loopback,
+// which takes 30 ms for each message; one device in fifty is gone. Fails when it takes more than a minute, when a
+// message is missing, or when a device that is gone stays.
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'

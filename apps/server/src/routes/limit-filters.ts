@@ -9,8 +9,8 @@ import type { Guard, Viewer } from '../platform/http/handle.ts'
 import { createFairQueue } from '../platform/http/fair-queue.ts'
 
 /**
- * Pages of one moment share their statements, so several at once cost half of what they cost one by one. More than these
- * finish no sooner, and take the processor from cheap requests. `npm run bench -- filters-at-once` measures it.
+ * Pages of one moment share their statements, so several at once cost half of what they cost one by one. More than
+ * sixteen finish no sooner, and take the processor from cheap requests. `npm run bench -- filters-at-once` measures it.
  */
 const FILTERS_AT_ONCE = 16
 

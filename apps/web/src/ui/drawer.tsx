@@ -23,8 +23,8 @@ interface DrawerProps {
 }
 
 /**
- * A key opens it without a button. Then a screen over the page may have had the focus itself, of which the library would
- * take the first button.
+ * A drawer that a key opened has no button to give the focus back to. Where a screen over the page had the focus itself,
+ * the library would give it to the first button of that screen.
  */
 function useFinalFocus(open: boolean): () => boolean {
   const before = useRef<Element | null>(null)

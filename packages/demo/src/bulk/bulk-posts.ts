@@ -1,5 +1,5 @@
-// Posts of a crowd over the last year with their likes, votes, comments and views, made in batches. Every counter is known before
-// its rows are written, so posts need no update.
+// Posts of a crowd over the last year with their likes, votes, comments and views, made in batches. Every counter is
+// known before its rows are written, so posts need no update.
 import { DAY_MS } from '@kloset/contract/durations'
 import { storedTitles } from '@kloset/contract/notifications'
 import { captions, questions, remarks, threads } from '../community/content.ts'

@@ -38,8 +38,8 @@ const finishing = new Map<string, Promise<void>>()
 /**
  * Accepts an upload whose last byte was received. Calling it again changes nothing.
  * @throws AppError `upload_not_found` when it is discarded meanwhile; `invalid_file_type`, `file_damaged`,
- * `picture_too_large`, `file_too_large`, `storage_full`: then nothing of it is left; `service_unavailable`, `database_full`: then
- * it is kept, and another call may accept it
+ * `picture_too_large`, `file_too_large`, `storage_full`: then nothing of it is left; `service_unavailable`,
+ * `database_full`: then it is kept, and another call may accept it
  */
 export function finishUpload(
   uses: Uses,

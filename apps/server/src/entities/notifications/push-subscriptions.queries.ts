@@ -57,7 +57,7 @@ export async function upsertSubscription(
       -- The device that was registered or renewed last says where the person is.
       created_at = excluded.created_at
   `.execute(db)
-  // Two people who switch it on at once did not see each other's rows: the last row stays.
+  // Two people who add it at once do not see each other's rows before this: the last row stays.
   await sql`
     delete from push_subscriptions where endpoint_hash = ${hash} and (created_at, user_id) < (
       select created_at, user_id from push_subscriptions where endpoint_hash = ${hash}

@@ -89,7 +89,7 @@ interface Suspension extends Explanation {
 }
 
 /**
- * Done again with the same words and span, it changes nothing: the answer to the first time was lost.
+ * The same suspension sent again changes nothing: its answer was lost, and the admin pressed twice.
  * @throws AppError `profile_not_found`, `forbidden` for an admin and oneself, `invalid_input`
  */
 export async function suspend(
@@ -102,18 +102,18 @@ export async function suspend(
     await requirePower(tx, viewer, personId)
     if (!(await isRule(tx, rule))) throw invalid('rule', 'noSuchRule')
     if (until !== null && Date.parse(until) <= Date.now()) throw invalid('until', 'timeIsOver')
-    if (await isSuspendedSo(tx, viewer, personId, { until, rule, reason })) return
+    if (await isSuspendedAlready(tx, viewer, personId, { until, rule, reason })) return
     const suspended = { kind: 'suspend', actorId: viewer.userId, personId } as const
     const actId = await act(uses, tx, afterCommit, { ...suspended, rule, reason, endsAt: until })
     await notifyConcerned(uses, tx, afterCommit, { kind: 'statement', actId, personId })
   })
 }
 
-/** The end of a span that is sent again, which begins anew then. */
+/** A span begins when it is sent: sent again, it ends later by the time in between, and by no more than this. */
 const AGAIN_WITHIN_MS = 15 * MINUTE_MS
 
-/** Whether the suspension that stands is this very one. */
-async function isSuspendedSo(
+/** Whether the same admin suspended the person already, with the same words and span. */
+async function isSuspendedAlready(
   tx: Database,
   viewer: Viewer,
   personId: string,

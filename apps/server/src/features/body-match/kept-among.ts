@@ -6,7 +6,7 @@ import type { KeptBodies } from '../../entities/bodies/kept-bodies.queries.ts'
 /** Of 36,000 bodies a filter takes some 36 KB, and as much again where it finds one in eight. A band takes 20 KB. */
 const KEPT = { max: 100, ttl: MINUTE_MS, ttlAutopurge: true } as const
 
-/** @returns what is kept for some bodies. Changed bodies are another object, for which nothing is kept yet */
+/** @returns a function that gives what is kept for these bodies: changed bodies are another object */
 export function createKeptAmong<Found extends object>(): (
   bodies: KeptBodies,
 ) => LRUCache<string, Found> {

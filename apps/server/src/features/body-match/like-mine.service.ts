@@ -45,7 +45,7 @@ interface BandOptions extends Pick<Band, 'after'> {
   readonly leftOut: readonly number[]
 }
 
-/** A person who scrolls, or comes back to the list, asks for the same band again. */
+/** Kept, because a person who scrolls, or comes back to the list, asks for the same band again. */
 function findBand(
   bodies: KeptBodies,
   { after, until, wanted: { targets }, leftOut }: BandOptions,

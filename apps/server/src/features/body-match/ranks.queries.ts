@@ -21,7 +21,7 @@ interface Sample {
   /** The axes of all bodies in one array: reading them is ten times as fast as from an array for each body. */
   readonly axes: Float64Array
   readonly userIds: ReadonlySet<string>
-  /** Of the people who asked lately: with each page they ask again. */
+  /** Kept for the people who asked last: they ask again with each page. */
   readonly ranked: LRUCache<string, Ranked>
 }
 
@@ -76,7 +76,7 @@ function distancesTo(target: readonly number[], sample: Sample, viewerId: string
   return distances.subarray(0, count)
 }
 
-/** The words for a body among those of its type but the viewer's own. */
+/** Compares with all bodies of the type but the viewer's own. */
 function rankFor(
   { measures }: Wanted,
   { cube, axes }: Target,
@@ -100,8 +100,8 @@ export function forgetSamples(db: Database): void {
 
 /**
  * The words for bodies by their rank among those of the wanted type.
- * @param except the people who blocked the viewer: they are no evidence of anything. People whom the viewer blocks
- * still count, because otherwise blocking one person would show where that person is close
+ * @param except the people who blocked the viewer: they do not count. People whom the viewer blocks still count,
+ * because otherwise blocking one person would show where that person is close
  * @returns no words without a type
  */
 export async function readRanked(

@@ -14,9 +14,9 @@ const WITHIN_SECONDS = 3
 type Uses = Pick<Platform, 'db' | 'realtime'>
 
 /**
- * @returns a function that sends `withUserId` the event that `userId` is writing to them. It sends nothing where a message
- * would not arrive in their conversations: before the first one, in a request on either side, across a block, and from a
- * person who may not write to others. Events over the limit are dropped
+ * @returns a function that sends `withUserId` the event that `userId` is writing to them. It sends nothing where a
+ * message would not arrive in their conversations: before the first one, in a request on either side, across a block,
+ * and from a person who may not write to others. Events over the limit are dropped
  */
 export function createTyping({ db, realtime }: Uses) {
   const limiter = new RateLimiterMemory({ points: MOST_EVENTS, duration: WITHIN_SECONDS })

@@ -1,6 +1,6 @@
 // Events that Redis did not carry are missing on other nodes, and nobody there knows. Once it is back, the sockets of
-// all nodes connect again: their pages read what they missed, and a session that ended meanwhile is refused. Where one
-// node read too late, its own do.
+// all nodes connect again: their pages read what they missed, and a session that ended meanwhile is refused. When one
+// node read too late, its own sockets alone connect again.
 import type { Server } from 'socket.io'
 import type { NodeEvents } from './node-events.ts'
 
@@ -12,8 +12,8 @@ interface Client {
 }
 
 /**
- * @returns what to call for a client that stayed connected: `everywhere` when it did not take some events, `here` when
- * this node alone did not read some
+ * @returns two functions, for losses while the client stays connected: `everywhere` after events that Redis did not
+ * take, `here` after events that this node alone did not read
  * @param redis a connected client: from now on each `ready` means that it was away
  * @param settleMs until all nodes have it back, and again until all have told so
  */

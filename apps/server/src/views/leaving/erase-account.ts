@@ -1,5 +1,5 @@
 // Runs the deletion of an account. Rows that others' counters include are deleted piece by piece, each with its
-// counter, so that no lock is held for long. What cannot be deleted does not stop the rest. The account itself is
+// counter, so that no lock is held for long. When one of them cannot be deleted, the others are. The account itself is
 // deleted last, with all that is left. A second run continues where the first one stopped.
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../platform/database/pool.ts'
@@ -51,13 +51,13 @@ type Work = (tx: Database, afterCommit: AfterCommit) => Promise<unknown>
 interface Pass {
   /** Runs a piece of work in a transaction: its own, or the last one, which deletes the account. */
   readonly atomically: (work: Work) => Promise<unknown>
-  /** Runs a part. One that fails ends the pass, or is left to the next run while the other parts go on. */
+  /** Runs a part. When it fails, the pass ends, or goes on with the other parts and leaves this one to the next run. */
   readonly attempt: (part: () => Promise<unknown>) => Promise<unknown>
 }
 
 const BATCH = 500
 
-/** @throws AggregateError when something could not be deleted: all else is, but the account is not */
+/** @throws AggregateError when something could not be deleted: the rest is deleted, but not the account */
 export async function run(uses: Uses, { userId }: { userId: string }): Promise<void> {
   const failures: unknown[] = []
   const pass: Pass = {
@@ -218,7 +218,7 @@ async function leaveConversation(
   await deleteMember(tx, leaverId, from)
 }
 
-/** Finds and removes until nothing is found but what could not be removed. */
+/** Finds and removes until only those are found that could not be removed. */
 async function inBatches<Item>(
   { attempt }: Pass,
   find: (limit: number) => Promise<Item[]>,

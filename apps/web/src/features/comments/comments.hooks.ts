@@ -76,7 +76,7 @@ export function useAddComment(postId: string) {
       isWriterHere: rememberWriter(),
     }),
     onSuccess: (comment, _sent, { countBefore, isWriterHere }) => {
-      // For the next person on this device it is nobody's news, and not theirs to delete.
+      // The next person on this device did not write it: they get no toast, and no button that deletes it.
       if (!isWriterHere()) return
       putComment(queryClient, comment, nextRequest())
       changePost(postId, (post) => {
@@ -114,11 +114,11 @@ export function useApproveComment() {
     mutationFn: ({ postId, id }: Comment) =>
       call(approveComment, { params: { postId, commentId: id } }),
     onMutate: rememberWriter,
-    onSuccess: (comment, _asked, isHere) => {
-      if (isHere()) putComment(queryClient, comment, nextRequest())
+    onSuccess: (comment, _asked, isAuthorHere) => {
+      if (isAuthorHere()) putComment(queryClient, comment, nextRequest())
     },
-    onError: (error, comment, isHere) => {
-      if (isHere?.() === false) return
+    onError: (error, comment, isAuthorHere) => {
+      if (isAuthorHere?.() === false) return
       showError(error)
       // Its author may have deleted it.
       void followComment(queryClient, comment)
@@ -139,15 +139,15 @@ export function useDeleteComment() {
       }
     },
     onMutate: rememberWriter,
-    onSuccess: ({ gone }, comment, isHere) => {
-      if (!isHere()) return
+    onSuccess: ({ gone }, comment, isDeleterHere) => {
+      if (!isDeleterHere()) return
       // The specification has no toast for a removed one: the thread shows it.
       if (!comment.awaitsApproval) toast(deletedText(comment), { id: TOAST })
       void followComment(queryClient, comment, gone)
       rereadCounts(comment.postId)
     },
-    onError: (error, _comment, isHere) => {
-      if (isHere?.() !== false) showError(error)
+    onError: (error, _comment, isDeleterHere) => {
+      if (isDeleterHere?.() !== false) showError(error)
     },
   })
 }

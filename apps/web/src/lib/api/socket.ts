@@ -185,7 +185,7 @@ export function closeSocket() {
 /** Whether events arrive right now. */
 export const isLive = () => socket?.connected === true
 
-/** Sends the event that the viewer is writing to a person. Returns whether it was sent: not while the connection is closed. */
+/** Sends the event that the viewer writes to a person. @returns false while the connection is closed: it is not sent */
 export function emitTyping(withUserId: string): boolean {
   if (!isLive()) return false
   socket?.emit('conversation.typing', { withUserId }, () => undefined)

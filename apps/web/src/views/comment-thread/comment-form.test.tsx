@@ -134,7 +134,7 @@ test.for([
   ['the next person', 'ben', 0],
 ] as const)(
   'what %s writes while a comment is sent stays when it is there',
-  async ([, next, said]) => {
+  async ([, next, toasts]) => {
     onTestFinished(() => setDraftOwner(null))
     setDraftOwner('ana')
     await renderPart(<Reopening />)
@@ -147,8 +147,8 @@ test.for([
     await field.fill('Is it wool?')
     await answer(addComment, commentOf(7, { author: ida, content: 'Pin it.', isMine: true }))
     await expect.element(page.getByText('0 on their way')).toBeVisible()
-    // Only its writer is told.
-    expect(page.getByText(commentsTexts.added.title).elements()).toHaveLength(said)
+    // Only its writer gets the toast.
+    expect(page.getByText(commentsTexts.added.title).elements()).toHaveLength(toasts)
     await expect.element(field).toHaveValue('Is it wool?')
   },
 )
