@@ -3,6 +3,7 @@
 import { noteOfRoles } from '@kloset/contract/moderation'
 import type { ActKind } from '@kloset/contract/moderation-acts.schemas'
 import type pg from 'pg'
+import { canActText } from '../entities/moderation/roles.queries.ts'
 import { readConfig } from '../platform/config.ts'
 import { createLog } from '../platform/observability/log.ts'
 import { StartError } from '../platform/process/start-error.ts'
@@ -18,15 +19,6 @@ const USAGE = `Usage: npm run admin -- list
 
 /** The name in the log: nobody is signed in. */
 const OPERATOR = 'npm run admin'
-
-/** Of a row of users: neither suspended, nor closed and not deleted yet. */
-const CAN_ACT = `(
-  exists (select from credentials where user_id = users.id)
-  and not exists (
-    select from sanctions
-    where person_id = users.id and kind = 'suspend' and (ends_at is null or ends_at > now())
-  )
-)`
 
 /** The highest last. */
 const roles = ['user', 'moderator', 'admin']
@@ -113,7 +105,7 @@ async function requireAnotherAdmin(client: pg.Client, username: string): Promise
   await client.query(`select from users where role = 'admin' order by id for no key update`)
   // A second statement: the one that waited sees what happened before.
   const { rows } = await client.query<{ username: string; canAct: boolean }>(`
-    select lower(username) as username, ${CAN_ACT} as "canAct"
+    select lower(username) as username, ${canActText} as "canAct"
     from users join profiles on profiles.id = users.id
     where role = 'admin'`)
   const isAdmin = rows.some((admin) => admin.username === username)
@@ -126,7 +118,7 @@ async function requireAnotherAdmin(client: pg.Client, username: string): Promise
 /** @returns what is printed */
 async function listStaff(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ username: string; role: string; canAct: boolean }>(`
-    select username, role, ${CAN_ACT} as "canAct"
+    select username, role, ${canActText} as "canAct"
     from users join profiles on profiles.id = users.id
     where role <> 'user' order by role, username`)
   const lines = rows.map(({ username, role }) => `@${username} ${role}`)

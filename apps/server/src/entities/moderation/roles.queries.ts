@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import type { Viewer } from '../../platform/http/handle.ts'
-import { isOpenAccount } from '../registration/open-accounts.ts'
+import { openAccountText } from '../registration/open-accounts.ts'
 
 /** @returns the roles of the accounts that exist, by id */
 export async function findRoles(
@@ -19,16 +19,16 @@ export async function findRoles(
 export const findRole = async (db: Database, userId: string): Promise<Viewer['role'] | null> =>
   (await findRoles(db, [userId])).get(userId) ?? null
 
-/** Of a row of users. */
-const isSuspended = sql`exists (
-  select from sanctions
-  where person_id = users.id and kind = 'suspend' and (ends_at is null or ends_at > now())
+/** Of a row of users: neither suspended, nor closed and not deleted yet. */
+export const canActText = `(
+  not exists (
+    select from sanctions
+    where person_id = users.id and kind = 'suspend' and (ends_at is null or ends_at > now())
+  )
+  and ${openAccountText('users.id')}
 )`
 
-/** Of a row of users: neither suspended, nor closed and not deleted yet. */
-const canAct = sql`(
-  not ${isSuspended} and ${isOpenAccount('users.id')}
-)`
+const canAct = sql.raw<boolean>(canActText)
 
 /** @returns the moderators and admins who can decide */
 export async function findStaff(db: Database): Promise<Pick<Viewer, 'userId' | 'role'>[]> {

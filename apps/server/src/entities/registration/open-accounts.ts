@@ -2,5 +2,7 @@
 import { sql } from 'kysely'
 
 /** @param userId the column that names the person, such as `users.id` */
-export const isOpenAccount = (userId: string) =>
-  sql`exists (select from credentials where credentials.user_id = ${sql.ref(userId)})`
+export const openAccountText = (userId: string) =>
+  `exists (select from credentials where credentials.user_id = ${userId})`
+
+export const isOpenAccount = (userId: string) => sql.raw<boolean>(openAccountText(userId))
