@@ -8,7 +8,7 @@ import {
   measureNamesOf,
   measuresOf,
   ownOfBrand,
-  type SaidAdvice,
+  type Advice,
 } from '../features/size-advice/advice.rules.ts'
 import {
   type CommunityFit,
@@ -120,7 +120,7 @@ export async function viewOwnSizes(
   db: Database,
   asker: { readonly own: readonly Worn[]; readonly bodyType: BodyType | null; isMeasured: boolean },
   brands: readonly ToTry[],
-  advice: readonly SaidAdvice[],
+  advice: readonly Advice[],
 ): Promise<OwnSizes> {
   const { own, bodyType, isMeasured } = asker
   const pieces = eachOnce(own)

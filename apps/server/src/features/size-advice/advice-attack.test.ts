@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { populationDeviations } from '../../entities/bodies/deviations.ts'
 import { type Measures, moveMeasures, OFFSET_MAX } from '../../entities/bodies/moved-body.rules.ts'
 import { unmeasured } from '../../test-support/bodies.ts'
-import { nearest, sayAdvice } from './advice.rules.ts'
+import { nearest, toAdvice } from './advice.rules.ts'
 import { baseCharts } from '../../entities/bodies/base-charts.ts'
 import type { Report } from './reports.rules.ts'
 import { fit } from './size-advice.rules.ts'
@@ -35,7 +35,7 @@ const report = (person: string, body: Measures): Report => ({
 /** All that an attacker of this waist is told: labels, percent, and the order of the evidence. */
 function tell(ask: ReturnType<typeof fit>, victim: Measures, waist: number): string {
   const body = { waist, hips: 40 }
-  const said = sayAdvice(ask({ person: 'me', brand: 'brand', category: 'skirt', body }), {
+  const said = toAdvice(ask({ person: 'me', brand: 'brand', category: 'skirt', body }), {
     system: 'eu',
     category: 'skirt',
     bodyType: 'feminine',

@@ -1,11 +1,11 @@
 // What an advice says of a distribution, and whose looks are near.
 import { expect, test } from 'vitest'
-import { nearest, sayAdvice } from './advice.rules.ts'
+import { nearest, toAdvice } from './advice.rules.ts'
 
 test('the largest bodies are advised in numbers where the letters end', () => {
   const asked = { system: 'alpha', category: 'coat', bodyType: 'feminine' } as const
-  expect(sayAdvice({ 6: 0.9, 7: 0.1 }, asked).best).toEqual({ label: '5XL', percent: 90 })
-  const largest = sayAdvice({ 8: 0.1, 9: 0.85, 10: 0.05 }, asked)
+  expect(toAdvice({ 6: 0.9, 7: 0.1 }, asked).best).toEqual({ label: '5XL', percent: 90 })
+  const largest = toAdvice({ 8: 0.1, 9: 0.85, 10: 0.05 }, asked)
   expect(largest).toMatchObject({ state: 'advised', best: { label: 'EU 58', percent: 85 } })
   expect(largest.sizes.map(({ label }) => label)).toEqual([
     'EU 54',
@@ -14,7 +14,7 @@ test('the largest bodies are advised in numbers where the letters end', () => {
     'EU 60',
     'EU 62',
   ])
-  const smallest = sayAdvice({ '-4': 0.9, '-3': 0.1 }, asked)
+  const smallest = toAdvice({ '-4': 0.9, '-3': 0.1 }, asked)
   expect(smallest).toMatchObject({ state: 'advised', best: { label: 'EU 32' } })
 })
 

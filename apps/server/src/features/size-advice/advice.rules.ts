@@ -1,5 +1,5 @@
 // Pure rules of what an advice says: labels and percent of a distribution, which way a brand turns out, and whose
-// looks are shown as evidence.
+// looks are shown beside it.
 import { type GarmentCategory, type SizeSystem, systemsOf } from '@kloset/contract/garments'
 import type { BodyType } from '@kloset/contract/measurements.schemas'
 import { adviceOf, type SizeDistribution } from '@kloset/contract/size-advice'
@@ -8,21 +8,21 @@ import { type BaseChart, baseCharts, type Girth } from '../../entities/bodies/ba
 import type { Body, GuessedBody } from './body-sizes.rules.ts'
 import { labelOf, type Sized } from '../../entities/bodies/size-systems.rules.ts'
 
-export interface SaidSize {
+export interface AdvisedSize {
   readonly label: string
   readonly percent: number
 }
 
-export interface SaidAdvice {
+export interface Advice {
   readonly state: 'advised' | 'silent' | 'unmeasured' | 'none'
-  readonly best: SaidSize | null
-  readonly sizes: SaidSize[]
+  readonly best: AdvisedSize | null
+  readonly sizes: AdvisedSize[]
 }
 
-/** Sizes on each side of the most probable one. */
+/** How many sizes are shown on each side of the most probable one. */
 const AROUND = 2
 
-export const saysNothing = (state: 'unmeasured' | 'none'): SaidAdvice => ({
+export const noAdvice = (state: 'unmeasured' | 'none'): Advice => ({
   state,
   best: null,
   sizes: [],
@@ -42,25 +42,25 @@ export const systemFor = (category: GarmentCategory, given: SizeSystem | null): 
  * In whole percent: finer values would reveal more of others than the choice of a size needs. Where the system ends
  * before the most probable size, in EU numbers, which name their system.
  */
-export function sayAdvice(
+export function toAdvice(
   distribution: SizeDistribution | null,
   { system, ...sized }: Sized & { readonly system: SizeSystem },
-): SaidAdvice {
-  if (distribution === null) return saysNothing('unmeasured')
+): Advice {
+  if (distribution === null) return noAdvice('unmeasured')
   const percentOf = (step: number) => Math.round(100 * (distribution[String(step)] ?? 0))
   const middle = likeliest(distribution)
   const hasEnded = labelOf(system, middle, sized) === null
-  const said = (step: number): SaidSize[] => {
+  const sizeAt = (step: number): AdvisedSize[] => {
     const label = labelOf(hasEnded ? 'eu' : system, step, sized)
     return label === null
       ? []
       : [{ label: hasEnded ? `EU ${label}` : label, percent: percentOf(step) }]
   }
   const sizes = Array.from({ length: 2 * AROUND + 1 }, (_, index) =>
-    said(middle + index - AROUND),
+    sizeAt(middle + index - AROUND),
   ).flat()
   const sure = adviceOf(distribution)
-  const [best = null] = sure ? said(sure.size) : []
+  const [best = null] = sure ? sizeAt(sure.size) : []
   return best ? { state: 'advised', best, sizes } : { state: 'silent', best: null, sizes }
 }
 
@@ -72,16 +72,16 @@ const likeliest = (distribution: SizeDistribution): number => {
 const meanOf = (distribution: SizeDistribution) =>
   Object.entries(distribution).reduce((sum, [step, share]) => sum + Number(step) * share, 0)
 
-/** Less is nothing that a size would be changed for. */
+/** In sizes. For less than this nobody would take another size. */
 const NOTABLE = 0.25
 
 /**
- * How a brand turns out, from what a stranger of the middle size is advised.
- * @param stranger the distribution for the body at step 0 without a taste of their own
+ * How a brand turns out.
+ * @param typical what somebody with the body of step 0 and without reports of their own is advised
  */
-export function runsOf(stranger: SizeDistribution | null): 'small' | 'true' | 'large' | null {
-  if (!stranger) return null
-  const off = meanOf(stranger)
+export function runsOf(typical: SizeDistribution | null): 'small' | 'true' | 'large' | null {
+  if (!typical) return null
+  const off = meanOf(typical)
   return off > NOTABLE ? 'small' : off < -NOTABLE ? 'large' : 'true'
 }
 
@@ -106,7 +106,7 @@ export function ownOfBrand<
 export const measureNamesOf = (category: GarmentCategory, bodyType: BodyType | null) =>
   measuresOf(category).map((name) => (name === 'chest' && bodyType === 'feminine' ? 'bust' : name))
 
-/** What two people differ by on average, in squares of deviations: of a measure that one of them has not given. */
+/** The mean squared difference of two people, in squared deviations: for a measure that one of them did not give. */
 const UNKNOWN = 2
 
 /**

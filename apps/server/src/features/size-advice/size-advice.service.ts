@@ -18,9 +18,9 @@ import {
   nearest,
   ownOfBrand,
   runsOf,
-  type SaidAdvice,
-  sayAdvice,
-  saysNothing,
+  type Advice,
+  toAdvice,
+  noAdvice,
   systemFor,
 } from './advice.rules.ts'
 import type { Body, GuessedBody } from './body-sizes.rules.ts'
@@ -86,7 +86,7 @@ function queryOf(
 export async function adviseAll(
   asker: Asker,
   garments: readonly AskedGarment[],
-): Promise<SaidAdvice[]> {
+): Promise<Advice[]> {
   const { bodyType, community } = asker
   const asked = garments.flatMap(({ brandKey, category }) =>
     bodyType && hasAdvice(brandKey, category)
@@ -95,10 +95,10 @@ export async function adviseAll(
   )
   const answers = asked.length > 0 ? [...(await community.ask(asked))] : []
   return garments.map(({ brandKey, category, system }) => {
-    if (!hasAdvice(brandKey, category)) return saysNothing('none')
-    if (bodyType === null) return saysNothing('unmeasured')
+    if (!hasAdvice(brandKey, category)) return noAdvice('none')
+    if (bodyType === null) return noAdvice('unmeasured')
     const sized = { system: systemFor(category, system), category, bodyType }
-    return sayAdvice(answers.shift() ?? null, sized)
+    return toAdvice(answers.shift() ?? null, sized)
   })
 }
 
@@ -130,10 +130,10 @@ export async function findReasons(asker: Asker, garment: AskedGarment): Promise<
   const wearersCount = peopleIn(wearers)
   if (wearersCount < LEAST_WEARERS) return none
   const query = { brand: brandKey, category, body: middleBody(category, bodyType) }
-  const [stranger = null] = await community.ask([{ bodyType, query }])
+  const [typical = null] = await community.ask([{ bodyType, query }])
   const shown = wearers.filter((wearer) => wearer.showsSize && wearer.postId !== null)
   const evidence = nearest(shown, asker.body, measuresOf(category), asker.guessed)
-  return { runs: runsOf(stranger), wearersCount, own, evidence }
+  return { runs: runsOf(typical), wearersCount, own, evidence }
 }
 
 /** @throws AppError `conflict` when the person lists as many pieces as there may be */
