@@ -33,7 +33,7 @@ const MUTED_WORDS = 20
 
 /**
  * Every member mutes the same people, also followed ones, blocks others whom they do not follow (a block would end it),
- * and mutes some words that nobody writes: half of them of strangers alone.
+ * and mutes some words that nobody writes: half of them except from people whom they follow.
  */
 async function hide({ pool, members }: Community): Promise<void> {
   await clear(pool)

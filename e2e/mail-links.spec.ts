@@ -1,5 +1,5 @@
-// Links of mails: nothing happens before a press, a stranger's sign-up opens nothing, and nobody is signed
-// out without a question.
+// Links of mails: nothing happens before a press, a sign-up by somebody else opens nothing, and nobody is signed out
+// without a question.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import {
@@ -75,17 +75,17 @@ test('another browser asks for the password, or for a new one', async ({
   expect(await currentUser(page)).toBe(undefined)
 })
 
-test('a stranger who signs up an address gets no access to the account of its reader', async ({
+test('somebody else who signs up an address gets no access to the account of its reader', async ({
   page,
   openPage,
   problems,
 }) => {
   problems.allow(/status of (401|403)/)
-  const [victim, stranger] = [newPerson('cleo'), await openPage()]
-  const planted = { ...newPerson('cleo'), email: victim.email, password: 'the-strangers' }
+  const [victim, other] = [newPerson('cleo'), await openPage()]
+  const planted = { ...newPerson('cleo'), email: victim.email, password: 'of-the-other' }
   await askToJoin(page, victim)
   const before = await mailedLink(page, victim.email)
-  await askToJoin(stranger, planted)
+  await askToJoin(other, planted)
   await expect.poll(async () => (await mailedLink(page, victim.email)).href).not.toBe(before.href)
 
   await page.goto((await mailedLink(page, victim.email)).href)
@@ -95,9 +95,9 @@ test('a stranger who signs up an address gets no access to the account of its re
   await page.getByRole('button', { name: `Confirm @${planted.username}` }).click()
   await expect(shownText(page, 'Email address confirmed')).toBeVisible()
 
-  await stranger.goto('/auth?mode=signin')
-  await logIn(stranger, planted)
-  await expect(shownText(stranger, 'Invalid login credentials')).toBeVisible()
+  await other.goto('/auth?mode=signin')
+  await logIn(other, planted)
+  await expect(shownText(other, 'Invalid login credentials')).toBeVisible()
 })
 
 test('a link of another account asks first, and ends no session before the press', async ({

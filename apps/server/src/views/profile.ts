@@ -13,7 +13,7 @@ import { findReader, visibleTo } from './visible-to.ts'
 
 type Uses = Pick<Platform, 'db'>
 
-const stranger: Profile['viewer'] = {
+const visitor: Profile['viewer'] = {
   isSelf: false,
   isFollowing: false,
   isRequested: false,
@@ -36,7 +36,7 @@ export async function viewProfile(
   if (row === null || !sees('person', row.id)) return null
   const reader = await findReader({ db }, viewerId, row.id)
   const postCounts = await countPostsOfPerson(db, row.id, reader)
-  if (viewerId === null) return presentProfile(row, postCounts, stranger)
+  if (viewerId === null) return presentProfile(row, postCounts, visitor)
   const [followedBy, { muted }, isRestricted, account] = await Promise.all([
     findFollowedAmong(db, row.id, [viewerId]),
     relationsOf(db, viewerId),
@@ -64,7 +64,7 @@ export async function viewOwnProfile({ db }: Uses, userId: string): Promise<OwnP
   ])
   const hidden = [...relations.outOfSight, ...suspended]
   return {
-    ...presentProfile(row, postCounts, { ...stranger, isSelf: true }),
+    ...presentProfile(row, postCounts, { ...visitor, isSelf: true }),
     gender: row.gender,
     requestsCount: await countRequests(db, userId, hidden),
   }

@@ -113,6 +113,6 @@ export async function findReader(
   personId: string,
 ): Promise<Reader> {
   if (viewerId === personId) return 'author'
-  if (viewerId === null) return 'stranger'
+  if (viewerId === null) return 'other'
   return readerOf((await findCloseness(db, viewerId, [personId]))(personId))
 }

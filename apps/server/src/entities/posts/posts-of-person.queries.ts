@@ -16,7 +16,7 @@ const readableBy = {
   chosenFollower: forOthers("audience <> 'me'"),
   chosen: forOthers("audience in ('everyone', 'chosen')"),
   follower: forOthers("audience in ('everyone', 'followers')"),
-  stranger: forOthers(FOR_EVERYONE),
+  other: forOthers(FOR_EVERYONE),
 }
 
 /** How the reader of a person's posts stands to that person. */
@@ -24,7 +24,7 @@ export type Reader = keyof typeof readableBy
 const readers = Object.keys(readableBy) as Reader[]
 
 export const readerOf = ({ follows, isChosen }: Closeness): Reader =>
-  follows ? (isChosen ? 'chosenFollower' : 'follower') : isChosen ? 'chosen' : 'stranger'
+  follows ? (isChosen ? 'chosenFollower' : 'follower') : isChosen ? 'chosen' : 'other'
 
 export const isFollower = (reader: Reader): boolean =>
   reader === 'follower' || reader === 'chosenFollower'

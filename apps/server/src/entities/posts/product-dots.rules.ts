@@ -52,7 +52,7 @@ export function faviconAddresses(html: string, page: URL): URL[] {
 /** A longer tag has no address that anybody can use. */
 const LONGEST_TAG = 2048
 
-// A stranger wrote the page, maybe to be slow to parse: each character is read once.
+// Anybody may have written the page, maybe to be slow to parse: each character is read once.
 function linkTags(html: string): string[] {
   const tags: string[] = []
   const opening = /<link\b/gi

@@ -13,7 +13,7 @@ export const lasts = `(ends_at is null or ends_at > now())`
 /**
  * Everything that a viewer's lists are filtered by: one range of each table. One row of each kind, with its values in
  * lines: some hundred rows would cost more to send and to read than to find. Followed people are read only for a viewer
- * who muted a word of strangers. Uses relations_of_viewer_idx.
+ * who muted a word except from them. Uses relations_of_viewer_idx.
  * @param viewer the parameter or column with the viewer's id
  */
 export const relationsText = (viewer: string) => `
@@ -24,7 +24,7 @@ const decisionsText = (viewer: string) => `
   select kind, person_id::text as value from relations
   where viewer_id = ${viewer} and kind in ('blocks', 'blocked_by', 'mutes') and ${lasts}
   union all
-  select case when except_followed then 'word_of_strangers' else 'word' end, word
+  select case when except_followed then 'word_except_followed' else 'word' end, word
   from muted_words where user_id = ${viewer} and ${lasts}
   union all
   select 'followed', following_id::text from follows

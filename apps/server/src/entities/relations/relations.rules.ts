@@ -9,7 +9,7 @@ export interface RelationRow {
   readonly kind:
     | Exclude<RelationKind, 'restricts'>
     | 'word'
-    | 'word_of_strangers'
+    | 'word_except_followed'
     | 'followed'
     | 'hidden_post'
   /** One or several, each in a line of its own. */
@@ -26,8 +26,8 @@ export interface Relations {
   /** Of everybody. */
   readonly words: MutedWords
   /** Of everybody but the followed people. */
-  readonly wordsOfStrangers: MutedWords
-  /** Whom the viewer follows; read only for a viewer with words of strangers. */
+  readonly wordsExceptFollowed: MutedWords
+  /** Whom the viewer follows; read only for a viewer with such words. */
   readonly followed: ReadonlySet<string>
   readonly hiddenPosts: ReadonlySet<string>
   /** The unseen people, as statements take them. */
@@ -48,7 +48,7 @@ export function toRelations(rows: readonly RelationRow[]): Relations {
     blockedBy: new Set(valuesOf('blocked_by')),
     muted,
     words: toMutedWords(valuesOf('word')),
-    wordsOfStrangers: toMutedWords(valuesOf('word_of_strangers')),
+    wordsExceptFollowed: toMutedWords(valuesOf('word_except_followed')),
     followed: new Set(valuesOf('followed')),
     hiddenPosts: new Set(valuesOf('hidden_post')),
     outOfSight: [...unseen],
@@ -69,7 +69,7 @@ export const noRelations: Relations = {
   blockedBy: new Set(),
   muted: new Set(),
   words: noWords,
-  wordsOfStrangers: noWords,
+  wordsExceptFollowed: noWords,
   followed: new Set(),
   hiddenPosts: new Set(),
   outOfSight: [],
@@ -77,9 +77,9 @@ export const noRelations: Relations = {
 }
 
 /** Whether some posts are left out of the viewer's feeds for what they say, or one by one. */
-export const hidesPosts = ({ words, wordsOfStrangers, hiddenPosts }: Relations): boolean =>
+export const hidesPosts = ({ words, wordsExceptFollowed, hiddenPosts }: Relations): boolean =>
   // Every muted word is also looked for among KLOtags.
-  words.klotags.size + wordsOfStrangers.klotags.size + hiddenPosts.size > 0
+  words.klotags.size + wordsExceptFollowed.klotags.size + hiddenPosts.size > 0
 
 /** Whether a person is left out of the viewer's feeds. */
 export const isOutOfFeeds = ({ unseen, muted }: Relations, personId: string): boolean =>
@@ -122,11 +122,12 @@ export function isSeen(
  * deleted
  */
 export const hasMutedWord = (
-  { words, wordsOfStrangers, followed }: Relations,
+  { words, wordsExceptFollowed, followed }: Relations,
   personId: string | null,
   content: Content,
 ): boolean =>
-  mentions(content, words) || (mentions(content, wordsOfStrangers) && !followed.has(personId ?? ''))
+  mentions(content, words) ||
+  (mentions(content, wordsExceptFollowed) && !followed.has(personId ?? ''))
 
 /** One spelling for small letters whose capitals are those of others: of `Größe` it is `GRÖSSE`, of `ışık` it is `IŞIK`. */
 const withoutCase = (plain: string) =>

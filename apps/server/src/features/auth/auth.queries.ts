@@ -24,7 +24,7 @@ const WAITING_CHECKED = 3
 
 /**
  * The account of an address and three of the sign-ups that wait there: the browser's own, the oldest and the
- * newest. So strangers who sign the same address up, before or after, hide nobody's password. Always one
+ * newest. So other people who sign the same address up, before or after, hide nobody's password. Always one
  * statement.
  */
 export async function findPasswords(
