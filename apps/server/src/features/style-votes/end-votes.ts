@@ -3,32 +3,28 @@
 import { storedTitles } from '@kloset/contract/notifications'
 import { voteEndCause } from '../../entities/notifications/notifications.rules.ts'
 import { notify } from '../../entities/notifications/notify.ts'
-import type { Database } from '../../platform/database/pool.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
-import { tryEach } from '../../platform/jobs/try-each.ts'
+import { eachDue, tryEach } from '../../platform/jobs/try-each.ts'
 import { rooms } from '../../platform/realtime/realtime.ts'
 import { notifyAllVoters } from './notify-all-voters.ts'
-import { type EndedVote, findUntoldEnd, hasVotes, markEndTold } from './vote-ends.queries.ts'
+import { type EndedVote, findUntoldEnds, hasVotes, markEndTold } from './vote-ends.queries.ts'
 
 type Uses = Pick<JobPlatform, 'db' | 'realtime'>
 
+/** One at a time: ends that another process notifies of meanwhile are left out. */
+const BATCH = 1
+
 export async function run(uses: Uses): Promise<void> {
-  await tryEach(untoldEnds(uses.db), (ended) => tell(uses, ended))
+  const due = eachDue(
+    BATCH,
+    ({ postId }: EndedVote) => postId,
+    (batch) => findUntoldEnds(uses.db, batch),
+  )
+  await tryEach(due, (ended) => notifyOfEnd(uses, ended))
 }
 
-/** Each once, also one whose end could not be told. */
-async function* untoldEnds(db: Database) {
-  const tried: string[] = []
-  for (;;) {
-    const ended = await findUntoldEnd(db, tried)
-    if (!ended) return
-    tried.push(ended.postId)
-    yield ended
-  }
-}
-
-async function tell(uses: Uses, ended: EndedVote): Promise<void> {
+async function notifyOfEnd(uses: Uses, ended: EndedVote): Promise<void> {
   const { postId, authorId } = ended
   const dedupeKey = voteEndCause(postId)
   await notifyAllVoters(uses, { ...ended, title: storedTitles.voteEnded, dedupeKey })

@@ -15,21 +15,21 @@ export interface EndedVote {
 }
 
 /**
- * @param tried votes that are left out
- * @returns one vote that is over and whose end nobody was notified of. Uses posts_untold_ends_idx.
+ * @param batch.tried the ids of votes that are left out
+ * @returns votes that are over and whose end nobody was notified of, the earliest first. Uses posts_untold_ends_idx.
  */
-export async function findUntoldEnd(
+export async function findUntoldEnds(
   db: Database,
-  tried: readonly string[],
-): Promise<EndedVote | null> {
+  { limit, tried }: { readonly limit: number; readonly tried: readonly string[] },
+): Promise<EndedVote[]> {
   const { rows } = await sql<EndedVote>`
     select post_id as "postId", user_id as "authorId" from posts
     where ends_at <= now() and end_told_at is null and removed_at is null and held_at is null
       and post_id <> all(${tried}::uuid[])
     order by ends_at
-    limit 1
+    limit ${limit}
   `.execute(db)
-  return rows[0] ?? null
+  return rows
 }
 
 export async function markEndTold(db: Database, postId: string): Promise<void> {
