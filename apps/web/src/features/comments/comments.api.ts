@@ -10,7 +10,7 @@ import {
 } from '@kloset/contract/comments'
 import type { Comment } from '@kloset/contract/comments.schemas'
 import { readPost } from '../../entities/post/posts.ts'
-import { ApiError, call } from '../../lib/api/http.ts'
+import { call, hasCode } from '../../lib/api/http.ts'
 import { nextRequest } from '../../lib/api/merged-list.ts'
 import * as rules from './comments.rules.ts'
 import type { Level } from './comments.rules.ts'
@@ -122,7 +122,7 @@ async function rereadComment(queryClient: QueryClient, comment: CommentAddress) 
     // The counts that everybody receives leave it out.
     if (read.awaitsApproval) await readPost(comment.postId)
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'comment_not_found') throw error
+    if (!hasCode(error, 'comment_not_found')) throw error
     dropComment(queryClient, comment, asked)
   }
 }

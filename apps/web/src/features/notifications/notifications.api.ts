@@ -8,7 +8,7 @@ import {
   notificationTabs,
 } from '@kloset/contract/notifications'
 import type { Notification } from '@kloset/contract/notifications.schemas'
-import { ApiError, call } from '../../lib/api/http.ts'
+import { call, hasCode } from '../../lib/api/http.ts'
 import { nextRequest } from '../../lib/api/merged-list.ts'
 import * as rules from './notifications.rules.ts'
 import type { Inbox, InboxTab } from './notifications.rules.ts'
@@ -105,7 +105,7 @@ export async function readAgain(queryClient: QueryClient, notificationId: string
     const item = await call(getNotification, { params: { notificationId } })
     joinItems(queryClient, [item], asked)
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'not_found') throw error
+    if (!hasCode(error, 'not_found')) throw error
     joinGone(queryClient, [notificationId], asked)
   }
 }

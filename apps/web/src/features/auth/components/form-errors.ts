@@ -2,7 +2,7 @@
 import type { ErrorCode } from '@kloset/contract/errors'
 import { authTexts } from '@kloset/texts/auth'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
-import { ApiError, errorText } from '../../../lib/api/http.ts'
+import { ApiError, errorText, hasCode } from '../../../lib/api/http.ts'
 import { closeToast } from '../../../ui/toast.ts'
 import { sayError } from '../../../ui/failure-toast.ts'
 
@@ -48,7 +48,7 @@ export function showPasswordError<Values extends FieldValues>(
   setError: UseFormSetError<Values>,
   passwordField: Path<Values>,
 ) {
-  if (!(error instanceof ApiError) || error.code !== 'invalid_credentials') {
+  if (!hasCode(error, 'invalid_credentials')) {
     return showFormError(error, setError)
   }
   const message = authTexts.notYourPassword.title

@@ -7,7 +7,7 @@ import { deleteCollection, updateCollection } from '@kloset/contract/collections
 import type { Collection } from '@kloset/contract/collections.schemas'
 import { collectionsTexts } from '@kloset/texts/collections'
 import { commonTexts } from '@kloset/texts/common'
-import { ApiError, call } from '../../../lib/api/http.ts'
+import { call, hasCode } from '../../../lib/api/http.ts'
 import { ActionMenu } from '../../../ui/action-menu.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -55,7 +55,7 @@ async function deleteOnce(collectionId: string): Promise<void> {
   try {
     await call(deleteCollection, { params: { collectionId } })
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'collection_not_found') throw error
+    if (!hasCode(error, 'collection_not_found')) throw error
   }
 }
 
