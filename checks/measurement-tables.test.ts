@@ -1,4 +1,4 @@
-// SQL that names the tables of measurements where it may not, and updates of bodies that nobody hears of, are named.
+// SQL that names the tables of measurements where it may not, and updates of bodies that no process notices, are named.
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { findMeasurementTableViolations } from './measurement-tables.ts'

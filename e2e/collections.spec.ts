@@ -62,7 +62,7 @@ test('one press saves a look, another press moves it or takes it out, and both c
     await expect(save).toHaveAttribute('aria-pressed', 'true')
   })
 
-  await test.step('it is found on the own page, and the author hears nothing', async () => {
+  await test.step('it is found on the own page, and the author is not notified', async () => {
     await page.goto('/my-kloset')
     await page.getByRole('link', { name: 'Collections' }).click()
     await expectAccessible(page)

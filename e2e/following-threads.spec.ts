@@ -1,4 +1,4 @@
-// Following somebody's thread: one hears of new answers without answering, until one press ends it.
+// Following somebody's thread: a person is notified of new answers without answering, until one press ends it.
 import { addComment } from '../packages/contract/src/comments.ts'
 import { getNotifications } from '../packages/contract/src/notifications.ts'
 import { randomUUID } from 'node:crypto'
@@ -8,7 +8,10 @@ import { shareForum } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
 
 for (const width of [390, 1440]) {
-  test(`at ${width} px who follows a thread hears of its answers`, async ({ page, openPage }) => {
+  test(`at ${width} px somebody who follows a thread is notified of its answers`, async ({
+    page,
+    openPage,
+  }) => {
     await page.setViewportSize({ width, height: 844 })
     const asker = await openPage()
     await signUp(asker, newPerson('asker'))
@@ -45,7 +48,7 @@ for (const width of [390, 1440]) {
     expect(items).toHaveLength(1)
     expect(items[0].content).toContain('Snip below')
 
-    // Its author hears of answers anyway.
+    // Its author is notified of answers anyway.
     await asker.goto(`/forum/${id}`)
     await expect(asker.getByRole('heading', { name: 'Zip broke on the dress' })).toBeVisible()
     await expect(asker.getByRole('button', { name: 'Follow thread' })).toHaveCount(0)

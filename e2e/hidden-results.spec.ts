@@ -76,7 +76,7 @@ test('results that are hidden at first show to those who voted, and to the autho
   await expect(strip(asker, 1)).toHaveAccessibleName(/0% 0 votes$/)
 })
 
-test('a vote with an end says how long is left, is closed by its time, and both hear of it', async ({
+test('a vote with an end says how long is left, is closed by its time, and both are notified', async ({
   page,
   openPage,
   server,

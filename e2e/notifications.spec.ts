@@ -44,7 +44,7 @@ test('likes of one post are one line with its people, and each subject has its l
   await expect(page.getByText('1 unread notification', { exact: true })).toBeVisible()
 })
 
-test('what one hears of is chosen box by box, and one post can be muted', async ({
+test('what to be notified of is chosen box by box, and one post can be muted', async ({
   page,
   openPage,
 }) => {

@@ -113,7 +113,7 @@ test('Back reverses a moving picture from its current position', async ({ page }
   const thumbBox = await boxOf(thumb)
   await page.evaluate(`new Promise((resolve) => {
     document.querySelector('main li a[data-thumb]').click()
-    // A busy machine would draw the whole page before it hears of Back.
+    // A busy computer would draw the whole page before the press on Back reaches it.
     moving.playbackRate = 0.1
     const step = () => {
       if (moving.currentTime < 80) return requestAnimationFrame(step)

@@ -173,7 +173,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('who changes the pictures of a look in two tabs hears it in the second', async ({
+test('a tab whose pictures of a look were changed in another tab says so', async ({
   page,
   problems,
 }) => {

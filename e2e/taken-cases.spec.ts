@@ -58,7 +58,7 @@ test('a case belongs to one moderator at a time, and can be passed on', async ({
   await expect(page.getByText('Nothing is escalated')).toBeVisible()
 })
 
-test('an admin takes a case over, and the moderator who had it hears so when deciding', async ({
+test('an admin takes a case over, and the moderator who had it reads so when deciding', async ({
   page,
   openPage,
   server,

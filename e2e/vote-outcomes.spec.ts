@@ -1,4 +1,4 @@
-// How a style vote turned out: its author decides and tells it with a photo, and who voted hears and reads it.
+// How a style vote turned out: its author decides and tells it with a photo; voters are notified and read it.
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { newPerson, signUp } from './support/people.ts'
 import { takePhoto } from './support/pictures.ts'

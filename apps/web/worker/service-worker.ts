@@ -211,7 +211,7 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('message', (event) => {
   timesForgotten += 1
-  // A person signed out: the next one on this device sees and hears nothing of theirs.
+  // A person signed out: the next one on this device is shown nothing of theirs.
   if (event.data === 'forget') {
     const gone = [PICTURE_CACHE, SHARED_CACHE].map((name) => caches.delete(name))
     event.waitUntil(Promise.all([...gone, endPush()]))

@@ -20,7 +20,7 @@ const shared = {
   text: optionalText(reportLimits.textLength),
   /** Which law, of `illegal`. */
   law: optionalText(reportLimits.lawLength),
-  /** Of a visitor, who hears of the outcome by mail; left out when signed in. */
+  /** Of a visitor, whom the outcome is mailed to; left out when signed in. */
   name: optionalText(reportLimits.nameLength),
   email: email.nullish().transform((value) => value ?? null),
   /** Of a visitor, where `proof_needed` asked for it. */

@@ -126,10 +126,10 @@ test('order, words, zones, counts and advice reveal a moved waist, and the same 
   const yes = Object.fromEntries(channels.map((channel) => [channel, [] as number[]]))
   for (let tried = 0; tried < TRIES; tried += 1) {
     const waist = Math.round((movedAt('waist', AT) - 10 + tried / 3) * 100) / 100
-    const tellOf = await askAt(waist)
-    const said = await tellOf('low')
+    const answerFor = await askAt(waist)
+    const said = await answerFor('low')
     // Their true waists differ, their moved ones do not.
-    expect(await tellOf('high')).toEqual(said)
+    expect(await answerFor('high')).toEqual(said)
     for (const channel of channels) if (said[channel]) yes[channel]?.push(waist)
   }
   for (const channel of channels) {

@@ -37,11 +37,11 @@ function Bar({ isMember }: { isMember: boolean }) {
 interface ThanksProps {
   receipt: FiledReport
   line: string
-  isTold: boolean
+  isNotified: boolean
   isMember: boolean
 }
 
-function Thanks({ receipt, isTold, isMember, ...props }: ThanksProps) {
+function Thanks({ receipt, isNotified, isMember, ...props }: ThanksProps) {
   const { title, line } = sentTexts(receipt, props.line)
   return (
     <>
@@ -53,7 +53,7 @@ function Thanks({ receipt, isTold, isMember, ...props }: ThanksProps) {
         {title}
       </h1>
       <p className="mt-3 mb-8 text-16 text-ink-2">{line}</p>
-      <ReportProgress receipt={receipt} isTold={isTold} />
+      <ReportProgress receipt={receipt} isNotified={isNotified} />
       <div className="mt-9">
         {isMember ? (
           <Link to={paths.ownReports} className={buttonStyle({ variant: 'outline' })}>
@@ -71,7 +71,7 @@ function Thanks({ receipt, isTold, isMember, ...props }: ThanksProps) {
 
 const nowhere = { kind: 'post', postId: '' } as const
 
-function Form({ onSent }: { onSent: (receipt: FiledReport, hearsByMail: boolean) => void }) {
+function Form({ onSent }: { onSent: (receipt: FiledReport, isMailed: boolean) => void }) {
   const { user } = useSession()
   const [search, setSearch] = useSearchParams()
   const [misses, setMisses] = useState(false)
@@ -79,7 +79,7 @@ function Form({ onSent }: { onSent: (receipt: FiledReport, hearsByMail: boolean)
   const about = search.get('about')
   const address = about ? publicAddress(about, location.origin) : null
   const { data } = useQuery({ ...reportedQuery(address ?? nowhere), enabled: address !== null })
-  const nameIt = () => {
+  const askForSubject = () => {
     setMisses(true)
     subject.current?.querySelector<HTMLElement>('input, button')?.focus()
   }
@@ -97,8 +97,8 @@ function Form({ onSent }: { onSent: (receipt: FiledReport, hearsByMail: boolean)
       <PublicReportForm
         target={address && data ? data.target : null}
         picturesCount={data?.picturesCount ?? 0}
-        onMissing={nameIt}
-        asksWhoOneIs={user === null}
+        onMissing={askForSubject}
+        asksForContact={user === null}
         onSent={onSent}
       />
     </>
@@ -107,9 +107,9 @@ function Form({ onSent }: { onSent: (receipt: FiledReport, hearsByMail: boolean)
 
 export function ReportScreen() {
   const { user } = useSession()
-  const [sent, setSent] = useState<{ receipt: FiledReport; hearsByMail: boolean } | null>(null)
+  const [sent, setSent] = useState<{ receipt: FiledReport; isMailed: boolean } | null>(null)
   usePageTitle(texts.title)
-  const mailLine = sent?.hearsByMail ? reportsTexts.mailedOutcome : reportsTexts.noOutcome
+  const mailLine = sent?.isMailed ? reportsTexts.mailedOutcome : reportsTexts.noOutcome
   return (
     <>
       <Bar isMember={user !== null} />
@@ -118,11 +118,11 @@ export function ReportScreen() {
           <Thanks
             receipt={sent.receipt}
             line={user ? reportsTexts.receipt : mailLine}
-            isTold={user !== null || sent.hearsByMail}
+            isNotified={user !== null || sent.isMailed}
             isMember={user !== null}
           />
         ) : (
-          <Form onSent={(receipt, hearsByMail) => setSent({ receipt, hearsByMail })} />
+          <Form onSent={(receipt, isMailed) => setSent({ receipt, isMailed })} />
         )}
       </div>
     </>

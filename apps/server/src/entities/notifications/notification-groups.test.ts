@@ -93,7 +93,7 @@ describe('likes of one post', () => {
   })
 })
 
-test('nobody is told of what a suspended person did, and nothing of it is counted', async () => {
+test('nobody is notified of what a suspended person did, and nothing of it is counted', async () => {
   const [ana, eva] = [await join('anatold'), await join('eva')]
   const { id: postId } = await share(testApp, ana, { postType: 'regular' })
   const { id: otherId } = await share(testApp, ana, { postType: 'regular' })

@@ -223,7 +223,7 @@ describe('a post that was narrowed', () => {
     expect(await atStranger.client.emitWithAck('post.watch', { postIds: [id] })).toEqual([])
   })
 
-  test('tells nothing new to people who may not read it any more', async () => {
+  test('sends no notification to people who may not read it any more', async () => {
     const thread = { params: { postId: (await share(testApp, author, { postType: 'forum' })).id } }
     const [asked, answered] = [
       await comment(thread.params.postId, stranger),

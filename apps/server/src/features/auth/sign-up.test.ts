@@ -98,7 +98,7 @@ describe('signing up', () => {
     ])
   })
 
-  test('answers a known address like a new one, and tells only its owner', async () => {
+  test('answers a known address like a new one, and mails only its owner', async () => {
     const known = await join(testApp, 'known')
     const again = await openBrowser(testApp).call(contract.signUp, {
       ...draft('known.two'),

@@ -32,7 +32,7 @@ const listOf = async (person: TestPerson) =>
   (await call(contract.getChosenPeople, {}, person)).body.items.map(({ id }) => id)
 
 describe('the list', () => {
-  test('is its owner’s alone, the newest first, each person once, and nobody is told', async () => {
+  test('is its owner’s alone, the newest first, each person once, and nobody is notified', async () => {
     await add(chosen)
     expect(await listOf(author)).toEqual([chosen.id, chosenFollower.id])
     expect(await listOf(chosen)).toEqual([])

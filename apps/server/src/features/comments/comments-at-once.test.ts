@@ -76,7 +76,7 @@ test('comments of one moment are one statement, with their counts and notificati
   ])
 })
 
-test('replies of one moment count at the comments above them, and tell their authors', async () => {
+test('replies of one moment count at the comments above them, and notify their authors', async () => {
   const postId = await shareAs(ana)
   const above = await write({ postId, by: ben })
   const replies = await Promise.all([
@@ -109,7 +109,7 @@ test('one beyond its writer’s limit is refused, and the others are written', a
   expect(await countOf(postId)).toBe(6)
 })
 
-test('one id chosen by two people is a comment of each, and tells each author of their own', async () => {
+test('one id chosen by two people is a comment of each, and notifies each author of their own', async () => {
   const id = randomUUID()
   const [first, second] = [await shareAs(ana), await shareAs(dora)]
   const [mine, theirs] = await Promise.all([

@@ -148,8 +148,8 @@ const theTwo = (authorId: string, ownerId: string) => [
   rooms.person(ownerId),
 ]
 
-/** Of the deletion of a comment that waits: its author is not told that somebody else removed it. */
-const whoHears = (deleterId: string, authorId: string, ownerId: string) =>
+/** Who gets the event that a waiting comment is deleted: its author gets none when somebody else removed it. */
+const receiversOf = (deleterId: string, authorId: string, ownerId: string) =>
   deleterId === authorId ? theTwo(authorId, ownerId) : rooms.person(ownerId)
 
 /** @throws AppError `comment_not_found` for what the writer does not see, `conflict` for what waits for them */
@@ -231,7 +231,7 @@ export async function deleteComment(
     if (!deleted) throw new AppError('comment_not_found')
     const { parentId: parentCommentId, gone, awaitsApproval, authorId, ownerId } = deleted
     const audience = awaitsApproval
-      ? whoHears(comment.userId, authorId, ownerId)
+      ? receiversOf(comment.userId, authorId, ownerId)
       : rooms.post(postId)
     afterCommit(() => {
       const event = { postId, commentId, parentCommentId, gone }

@@ -128,7 +128,7 @@ describe('a person who follows a thread', () => {
 })
 
 describe('a person who follows a thread is not notified', () => {
-  const unheard = async () => {
+  const expectNothing = async () => {
     await answer('Snip the purple tape.')
     expect(await notificationsOf()).toEqual([])
   }
@@ -136,7 +136,7 @@ describe('a person who follows a thread is not notified', () => {
   test('of somebody with a block between them, in either direction', async () => {
     await follow()
     await call(blockPerson, { params: { userId: helper.id } }, reader)
-    await unheard()
+    await expectNothing()
     const other = await join(`other${people}`)
     await follow(true, other)
     await call(blockPerson, { params: { userId: other.id } }, helper)
@@ -147,7 +147,7 @@ describe('a person who follows a thread is not notified', () => {
   test('of a thread whose author blocks them', async () => {
     await follow()
     await call(blockPerson, { params: { userId: reader.id } }, asker)
-    await unheard()
+    await expectNothing()
     const { rows } = await sql`
       select from notifications where user_id = ${reader.id}
     `.execute(platform.db)
@@ -157,7 +157,7 @@ describe('a person who follows a thread is not notified', () => {
   test('of somebody whom they muted, or with a word that they muted', async () => {
     await follow()
     await call(muteWord, { body: { word: 'purple', days: null } }, reader)
-    await unheard()
+    await expectNothing()
     await call(mutePerson, { params: { userId: helper.id }, body: { days: null } }, reader)
     await answer('Snip the tape.')
     expect(await notificationsOf()).toEqual([])
@@ -167,7 +167,7 @@ describe('a person who follows a thread is not notified', () => {
     await follow()
     await call(choosePostAlerts, { params, body: { isOn: false } }, reader)
     expect(await follows()).toBe(false)
-    await unheard()
+    await expectNothing()
     await follow()
     await answer('Sew a bar.')
     expect(await notificationsOf()).toEqual([[answered, 'Sew a bar.', 1]])

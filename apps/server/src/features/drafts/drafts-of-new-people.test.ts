@@ -11,7 +11,7 @@ import { run as shareDrafts } from './share-drafts.ts'
 const testApp = await createTestApp({ NEW_PEOPLE_HOURS: '24', NEW_PEOPLE_POSTS: '1' })
 const { call, join, platform } = testApp
 
-test('one post too many stays a draft, and its author is told', async () => {
+test('one post too many stays a draft, and its author is notified', async () => {
   const person = await join('newcomer')
   const thread = { title: 'Which boots?', body: 'For rain.' }
   const drafts = [

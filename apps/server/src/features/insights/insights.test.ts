@@ -175,7 +175,7 @@ test('of all posts add up, with those that were opened most first', async () => 
   expect(later.days.every(({ views }) => views === 0)).toBe(true)
 })
 
-test('tell how many pictures a post has, for a vote without words', async () => {
+test('say how many pictures a post has, for a vote without words', async () => {
   const author = await join('wordless')
   const ids: string[] = []
   for (const files of [1, 2]) {

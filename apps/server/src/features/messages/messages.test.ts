@@ -146,7 +146,7 @@ describe('messages', () => {
     expect(foreign.problem.code).toBe('conversation_not_found')
   })
 
-  test('a shared post is a card, counts, and tells its author', async () => {
+  test('a shared post is a card, counts, and notifies its author', async () => {
     const [ana, ben] = await newPair()
     const author = await join(`author${made}`)
     const post = await share(testApp, author, { postType: 'regular', caption: 'Rain coat' })

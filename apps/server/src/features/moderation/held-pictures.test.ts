@@ -51,7 +51,7 @@ const copies = [
   ['a mirrored one', await sharp(photo).flop().jpeg({ quality: 70 }).toBuffer(), 'before'],
 ] as const
 
-test.for(copies)('%s is held, which its author is told', async ([, bytes, processed]) => {
+test.for(copies)('%s is held, and its author is notified', async ([, bytes, processed]) => {
   const author = await givePerson(testApp)
   const id = await share(author, bytes, processed)
   expect([await sees(id, reader), await sees(id, author)]).toEqual([false, true])

@@ -35,7 +35,7 @@ describe('a picture over the threshold, where it is held,', async () => {
   const scanned = await createScanned({ SCAN_PICTURES: 'hold', SCAN_THRESHOLD: '1' })
   const { testApp, call, moderator, reader, share, sees } = scanned
 
-  test('waits for a moderator, and its author is told that it was held automatically', async () => {
+  test('waits for a moderator, and its author reads that it was held automatically', async () => {
     const author = await givePerson(testApp)
     const id = await share(author)
     expect([await sees(id, reader), await sees(id, author)]).toEqual([false, true])

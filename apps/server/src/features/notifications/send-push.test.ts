@@ -65,7 +65,7 @@ const devicesOf = async ({ id }: TestPerson) => {
 }
 
 describe('a device', () => {
-  test('is told what happened, without a name and without words', async () => {
+  test('shows what happened, without a name and without words', async () => {
     const { person, postId, messages, path } = await joinWithDevice('ana')
     await comment(postId, ben, person)
     const news = await comment(postId, cleo, person)

@@ -57,7 +57,7 @@ describe('a picture like a removed one', async () => {
   await decideAbout(testApp, moderator, first.id, { action: 'remove', what: 'avatar' })
   await drain()
 
-  test('is not shown, and its person is told; a dismissal shows it', async () => {
+  test('is not shown, and its person is notified; a dismissal shows it', async () => {
     const person = await givePerson(testApp)
     const smaller = await sharp(face).resize(300).jpeg({ quality: 60 }).toBuffer()
     expect(await wear(person, smaller)).toBe(null)

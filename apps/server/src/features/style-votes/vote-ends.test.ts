@@ -176,7 +176,7 @@ describe('the end of a vote', () => {
     ])
   })
 
-  test('is told although another one cannot be', async () => {
+  test('is notified of although that of another vote cannot be', async () => {
     const [broken, other] = [await shareVote(), await shareVote()]
     for (const { post } of [broken, other]) await letEnd(post.id)
     const allow = await refuseNotifications(platform.db, 'related_post_id', broken.post.id)

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { createAnnounce } from './announce.ts'
 import { createLog } from '../observability/log.ts'
 
-/** An announcer that keeps its events. @param isHeard whether the room may have a socket */
-function createRoom(isHeard: boolean, pause?: () => Promise<void>) {
+/** An announcer that keeps its events. @param hasSocket whether the room may have a socket */
+function createRoom(hasSocket: boolean, pause?: () => Promise<void>) {
   const sent: object[] = []
   const announce = createAnnounce({
     log: createLog('silent'),
-    mayReceive: () => isHeard,
+    mayReceive: () => hasSocket,
     emit: (_room, _name, event) => sent.push(event),
     ...(pause && { pause }),
   })

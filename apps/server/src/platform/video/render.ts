@@ -46,8 +46,8 @@ export async function render(
   const videoPath = join(folder, 'video.mp4')
   const previewPath = join(folder, 'preview.mp4')
   const posterPath = join(folder, 'poster.png')
-  const isHeard = await withVideo(path, hasSound)
-  await withVideo(path, (source) => renderWhole(source, videoPath, isHeard))
+  const isAudible = await withVideo(path, hasSound)
+  await withVideo(path, (source) => renderWhole(source, videoPath, isAudible))
   await withVideo(path, (source) => renderPreview(source, previewPath))
   await withVideo(path, (source) => renderPoster(source, posterPath))
   const { width, height } = await withVideo(videoPath, (video) => Promise.resolve(video))
@@ -55,7 +55,7 @@ export async function render(
 }
 
 /** Sound is always encoded again: data hidden in it can be found only by decoding. */
-async function renderWhole(source: OpenVideo, path: string, isHeard: boolean): Promise<void> {
+async function renderWhole(source: OpenVideo, path: string, isAudible: boolean): Promise<void> {
   const { demuxer, audio } = source
   const output = await Muxer.open(path, mp4)
   const unitLength = playableUnitLength(source)
@@ -65,7 +65,7 @@ async function renderWhole(source: OpenVideo, path: string, isHeard: boolean): P
       ? await announceEncoded(source, output)
       : announceCopy(source, output, unitLength)
   const writers = [writePicture]
-  if (audio && isHeard) {
+  if (audio && isAudible) {
     const sound = await encodeSound(audio, demuxer.packets(audio.index))
     const target = output.addStream(sound.encoder)
     writers.push(() => write(output, target, sound.packets))

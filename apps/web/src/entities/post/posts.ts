@@ -29,14 +29,14 @@ export async function readPost(postId: string, signal?: AbortSignal): Promise<Li
 
 /**
  * Reads one page of a list.
- * @param nameIt what the list keeps of each post
+ * @param toListed what the list keeps of each post
  */
 export async function readPostPage<Listed extends ListedPost>(
   ask: () => Promise<{ items: readonly Post[]; nextCursor: string | null }>,
-  nameIt: (post: Post) => Listed,
+  toListed: (post: Post) => Listed,
 ): Promise<PostPage<Listed>> {
   const { items, nextCursor } = await postStore.read(ask, (page) => page.items, 'listed')
-  return { items: items.map(nameIt), nextCursor }
+  return { items: items.map(toListed), nextCursor }
 }
 
 /** Takes the posts of a person who is hidden now out of every list. Reading them again shows them again. */

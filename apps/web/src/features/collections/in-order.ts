@@ -6,7 +6,7 @@ const onTheirWay = new Map<string, Promise<unknown>>()
 
 /**
  * Sends after what was to be sent under the same name before, whether that worked or not.
- * @returns null once their person left: the next one on this device neither sends it nor hears of it
+ * @returns null once their person left: the next one on this device neither sends it nor reads of it
  */
 export function inOrder<Answer>(name: string, send: () => Promise<Answer>): Promise<Answer | null> {
   const isHere = rememberWriter()

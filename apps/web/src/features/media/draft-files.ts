@@ -61,7 +61,7 @@ function send(
   row.change(key, { stage: 'uploading' })
   return startUpload(blob, file, {
     onLost: () => row.change(key, { isLost: true }),
-    onHeard: () => row.change(key, { isLost: false }),
+    onAnswer: () => row.change(key, { isLost: false }),
     onProgress: (progress) => row.change(key, { progress }),
     onDone: (uploadId) => {
       row.change(key, { stage: 'uploaded', uploadId })

@@ -23,7 +23,7 @@ interface UploadEvents {
   /** The server does not answer; trying continues automatically. */
   onLost: () => void
   /** It answered. */
-  onHeard: () => void
+  onAnswer: () => void
   onProgress: (progress: UploadProgress) => void
   /** The server has the file, has checked it, and names it by this id. */
   onDone: (uploadId: string) => void
@@ -148,7 +148,7 @@ export function startUpload(
       onBeforeRequest: () => watch(STALLED_MS),
       onAfterResponse: (request, response) => {
         const status = response.getStatus()
-        if (status < 500) events.onHeard()
+        if (status < 500) events.onAnswer()
         // The library would begin anew, although the server may have almost all of it.
         const isAsking = request.getMethod() === 'HEAD' && status >= 400
         if (isAsking && status === SIGNED_OUT) throw signedOut()

@@ -16,7 +16,7 @@ export function sendPicture(picture: Blob, name: string): SentPicture {
       { name, type: picture.type, isForMessage: false },
       {
         onLost: () => undefined,
-        onHeard: () => undefined,
+        onAnswer: () => undefined,
         onProgress: () => undefined,
         onDone: (uploadId) => {
           discard = () => {}

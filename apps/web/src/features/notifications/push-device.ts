@@ -63,7 +63,7 @@ export async function renewPush(): Promise<void> {
 
 const pushStateQuery = queryOptions({ queryKey: ['push-state'], queryFn: readState, staleTime: 0 })
 
-/** The state of this device, and its switch. `onFailed` hears why it could not be switched. */
+/** The state of this device, and its switch. `onFailed` gets the reason why it could not be switched. */
 export function usePushDevice(onFailed: (error: Error) => void) {
   const queryClient = useQueryClient()
   const { data = null } = useQuery(pushStateQuery)

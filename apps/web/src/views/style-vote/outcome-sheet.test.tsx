@@ -51,18 +51,18 @@ test('four pictures stand two by two, also where there is room for three', async
   expect(leftOf('D')).toBe(leftOf('B'))
 })
 
-const hears = () => page.getByText(votesTexts.everybodyHears)
+const notifiedLine = () => page.getByText(votesTexts.everybodyHears)
 
-test('those who voted hear about the outcome', async () => {
+test('it says that those who voted are notified of the outcome', async () => {
   await openWith(2)
   await expect.element(page.getByRole('heading', { name: /^2 people voted\./ })).toBeVisible()
-  await expect.element(hears()).toBeVisible()
+  await expect.element(notifiedLine()).toBeVisible()
 })
 
-test('without votes it says that nobody voted, and promises nobody to hear about it', async () => {
+test('without votes it says that nobody voted, and that nobody is notified', async () => {
   await openWith(0)
   await expect.element(page.getByRole('heading', { name: /^Nobody voted\./ })).toBeVisible()
-  await expect.element(hears()).not.toBeInTheDocument()
+  await expect.element(notifiedLine()).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Tell it' })).toBeVisible()
 })
 

@@ -80,7 +80,7 @@ test('a move that fails does not hide the one after it', async () => {
   await expect.element(page.getByText('Order: Ben, Ana, Cas')).toBeVisible()
 })
 
-test('a move that fails after its person left is not told to the next one', async () => {
+test('a move that fails after its person left is not shown to the next one', async () => {
   onTestFinished(keepOverlayHistory())
   onTestFinished(() => setDraftOwner(null))
   setDraftOwner('ana')

@@ -32,8 +32,8 @@ export function DecisionButtons({ shown, form, hasNote, onNote }: DecisionButton
     const act = closed.acts.at(-1)
     const [action] = choice.split('_') as [keyof typeof texts.done]
     const title = choice === 'mark_sensitive' ? texts.done.mark_sensitive : texts.done[action]
-    const isTold = choice !== 'dismiss' && person !== null
-    const line = isTold ? texts.told(personName(person), number) : texts.closed(number)
+    const isNotified = choice !== 'dismiss' && person !== null
+    const line = isNotified ? texts.told(personName(person), number) : texts.closed(number)
     toast(
       { title, line },
       {

@@ -15,7 +15,7 @@ test('the form is closed while it is sent, and open again with its words when th
       target={target}
       picturesCount={1}
       onMissing={() => undefined}
-      asksWhoOneIs
+      asksForContact
       onSent={() => undefined}
     />,
   )

@@ -1,5 +1,5 @@
-// The report form for people without an account: plain, one page, with a name and an address only if they want to
-// hear of the outcome, or send a legal notice.
+// The report form for people without an account: plain, one page, with a name and an address only if they want a
+// mail about the outcome, or send a legal notice.
 import { useMutation } from '@tanstack/react-query'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { neededField, needsContact, reportCategories, reportLimits } from '@kloset/contract/reports'
@@ -51,9 +51,10 @@ interface PublicReportFormProps {
   picturesCount: number
   /** A press on Send while nothing is named. */
   onMissing: () => void
-  /** Nobody signed in has to leave an address. */
-  asksWhoOneIs: boolean
-  onSent: (receipt: FiledReport, hearsByMail: boolean) => void
+  /** Whether name and address are asked for: those of a member are known. */
+  asksForContact: boolean
+  /** @param isMailed whether the outcome is mailed to the address in the form */
+  onSent: (receipt: FiledReport, isMailed: boolean) => void
 }
 
 /** Reports that only the person concerned, or somebody who acts for them, can make. */
@@ -64,7 +65,7 @@ const isOfConcerned = (category: string) =>
 const positionOf = (picture: Values['picture'], postId: string) =>
   picture?.postId === postId ? picture.position : null
 
-function useReportForm({ target, onMissing, asksWhoOneIs, onSent }: PublicReportFormProps) {
+function useReportForm({ target, onMissing, asksForContact, onSent }: PublicReportFormProps) {
   const { register, control, handleSubmit, setError, formState } = useForm({
     defaultValues: empty,
     // What is reported stands above: the page leads there first.
@@ -78,7 +79,7 @@ function useReportForm({ target, onMissing, asksWhoOneIs, onSent }: PublicReport
       ...values,
       position: positionOf(picture, target.subjectId),
     })
-    const contact = asksWhoOneIs ? { name, email: email.trim() || null } : {}
+    const contact = asksForContact ? { name, email: email.trim() || null } : {}
     try {
       onSent(await mutateAsync({ ...report, ...contact }), email.trim() !== '')
     } catch (error) {
@@ -168,7 +169,7 @@ export function PublicReportForm(props: PublicReportFormProps) {
           {...register('text', { required: needed === 'text' && reportsTexts.missingWords })}
           error={errors.text?.message}
         />
-        {props.asksWhoOneIs && (
+        {props.asksForContact && (
           <ContactFields register={register} errors={errors} isLegal={isLegal} />
         )}
         <Controller

@@ -10,21 +10,21 @@ const aligned = ['', 'text-center', 'text-right'] as const
 
 interface ReportProgressProps {
   receipt: Receipt
-  /** Whether the person who reported hears what is decided. */
-  isTold?: boolean
+  /** Whether the person who reported is notified of the decision. */
+  isNotified?: boolean
 }
 
-export function ReportProgress({ receipt, isTold = true }: ReportProgressProps) {
+export function ReportProgress({ receipt, isNotified = true }: ReportProgressProps) {
   const { category, decidedAt, isSeen, reportedAt } = receipt
   const reached = decidedAt ? 2 : isSeen ? 1 : 0
   const { within } = reportsTexts
-  const others = isTold ? within.others : null
+  const others = isNotified ? within.others : null
   const promise = category === 'intimate_picture' ? within.intimate_picture : others
   const marks = [
     [reportsTexts.reported, dayText(reportedAt)],
     [reportsTexts.lookedAt, null],
     [
-      isTold ? reportsTexts.youHear : reportsTexts.decided,
+      isNotified ? reportsTexts.youHear : reportsTexts.decided,
       decidedAt ? dayText(decidedAt) : promise,
     ],
   ] as const
