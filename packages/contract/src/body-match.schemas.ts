@@ -8,7 +8,7 @@ import {
   decodeBodyFilter,
 } from './body-match.ts'
 
-/** A member of a query that reads the word; absent and empty mean no filter. */
+/** A body filter as a parameter of a query: one word. Without it, or empty, there is no filter. */
 export const bodyFilterWord = z
   .string()
   .max(500)
@@ -23,7 +23,7 @@ export const bodyFilterWord = z
 export const bodyOrder = z.enum(bodyOrders)
 export type BodyOrder = z.infer<typeof bodyOrder>
 
-/** What a viewer learns about a poster's body: how many active measures match, a word, and where it lies. */
+/** What a viewer learns about an author's body: how many active measures match, how similar it is, and where. */
 export const bodyMatch = z.object({
   matched: z.int(),
   /** How many measures are active. */

@@ -44,7 +44,7 @@ export const act = z.object({
   /** Null for the server itself, and for a deleted account; `actorName` stays. */
   actor: profileCard.nullable(),
   actorName: z.string().nullable(),
-  /** Whether a machine took part: the server decided, or asked moderators to review. */
+  /** Whether the server took part: it decided, or asked moderators to review. */
   isAutomated: z.boolean(),
   caseId: id.nullable(),
   caseNumber: z.int().nullable(),

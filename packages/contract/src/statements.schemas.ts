@@ -19,7 +19,7 @@ export const statementAction = z.enum([
 ])
 export type StatementAction = z.infer<typeof statementAction>
 
-/** Who decided: a person, a person after an automated check, or a machine alone. */
+/** Who decided: a person, a person after an automated check, or the server alone. */
 export const decider = z.enum(['person', 'person_after_machine', 'machine'])
 export type Decider = z.infer<typeof decider>
 

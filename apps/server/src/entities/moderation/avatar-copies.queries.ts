@@ -49,8 +49,8 @@ export async function writeAvatarHash(
 }
 
 /**
- * The pictures of the same batch that are like those of a case. Those that the server took off before are left out: a
- * moderator has shown them.
+ * The pictures of the same batch that are like those of a case. Those that the server hid before are left out: a
+ * moderator let them be shown again.
  */
 export async function findAvatarCopies(
   db: Database,

@@ -11,12 +11,12 @@ export const sendModerationMail = defineJob({
   load: () => import('./send-moderation-mail.ts'),
 })
 
-/** Makes the addresses of a case's files dead, or alive again, as the case has been decided by then. */
+/** Makes the files of a case unreachable, or reachable again: as the case is decided when the job runs. */
 export const moveFilesOfCase = defineJobKind({
   name: 'moderation.files',
   payload: z.object({ caseId: z.uuid() }),
   isUrgent: true,
-  // It was promised.
+  // People were told that it is done.
   maxAttempts: 25,
 })
 

@@ -1,4 +1,4 @@
-// SQL of the devices that people want to be told on, and of the hours in which they do not.
+// SQL of the devices that get push messages, and of the quiet hours of their owners.
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { Database } from '../../platform/database/pool.ts'

@@ -110,7 +110,7 @@ export async function readWeek(
   hidden: readonly string[],
 ): Promise<Week> {
   const since = sql`now() - interval '7 days'`
-  const { rows: told } = await sql<Pick<Week, 'likes'>>`
+  const { rows: liked } = await sql<Pick<Week, 'likes'>>`
     select count(*)::int as likes from notifications
     where user_id = ${userId} and type = 'like' and created_at > ${since}
       and (related_user_id <> all(${hidden}::uuid[])) is not false
@@ -136,7 +136,7 @@ export async function readWeek(
       and user_id <> all(${hidden}::uuid[]) and created_at > ${since}
   `.execute(db)
   return {
-    likes: told[0]?.likes ?? 0,
+    likes: liked[0]?.likes ?? 0,
     followers: followed[0]?.followers ?? 0,
     comments: written[0]?.comments ?? 0,
     saves: kept[0]?.saves ?? 0,

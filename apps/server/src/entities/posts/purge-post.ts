@@ -20,7 +20,7 @@ export async function run(
   await transaction(db, (tx, afterCommit) => withdrawPost({ realtime }, tx, afterCommit, postId))
   const kept = await findAwaited(db, userId, uploadIds)
   const deleted = await deleteUploadsOfPost(db, { userId, postId, kept })
-  // Those that an earlier try deleted have their files still.
-  const ended = uploadIds.filter((id) => !kept.includes(id) && !deleted.includes(id))
-  await disposeOfUploads({ db, storage }, [...deleted, ...ended])
+  // An earlier try may have deleted the rows of some, and not their files.
+  const withoutRow = uploadIds.filter((id) => !kept.includes(id) && !deleted.includes(id))
+  await disposeOfUploads({ db, storage }, [...deleted, ...withoutRow])
 }

@@ -10,8 +10,8 @@ import type { Storage } from '../../platform/storage/storage.ts'
 import { boxOf, colorOf } from './colors.rules.ts'
 import { findUncolored, writeGuesses } from './colors.queries.ts'
 
-/** Pixels of a side that are looked at. */
-const LOOKED_AT = 32
+/** The side of the sample that a colour is read from, in pixels. */
+const SAMPLE_SIDE = 32
 
 /** Does nothing for a picture that is still being processed: the job comes again when it is there. */
 export async function run(
@@ -30,14 +30,14 @@ export async function run(
     const box = boxOf(category, spot)
     const file = files.find(({ position }) => position === (spot?.mediaPosition ?? 0))
     const [smallest] = file?.state === 'ready' ? file.renditions : []
-    const color = box && smallest ? await lookAt(storage, smallest.key, box) : null
+    const color = box && smallest ? await readColor(storage, smallest.key, box) : null
     if (color) guesses.push({ id, color })
   }
   if (guesses.length > 0) await writeGuesses(db, userId, guesses)
 }
 
 /** @returns null also when the picture is gone meanwhile */
-async function lookAt(storage: Storage, key: string, box: Area): Promise<GarmentColor | null> {
-  const pixels = await ifThere(storage.withFile(key, (path) => readPixels(path, box, LOOKED_AT)))
+async function readColor(storage: Storage, key: string, box: Area): Promise<GarmentColor | null> {
+  const pixels = await ifThere(storage.withFile(key, (path) => readPixels(path, box, SAMPLE_SIDE)))
   return pixels && colorOf(pixels)
 }

@@ -49,7 +49,7 @@ export async function saveDraft(
   // In the form in which the database returns it.
   const content = JSON.parse(JSON.stringify(given)) as DraftContent
   await transaction(db, async (tx) => {
-    // What is added at the same moment counts too: else there would be too much, and nothing could be changed any more.
+    // What is added at the same moment counts too: beyond the limit no draft could be changed any more.
     await lockPerson(tx, key.userId)
     // Waits for another request that adds it: the same content may be sent twice at once.
     const isNew = revision === null && (await queries.insertDraft(tx, key, content))
@@ -135,7 +135,7 @@ const shareAt = (tx: Database, publishAt: Date) =>
 /**
  * Shares a draft by itself at a time, instead of at the one that it had.
  * @throws AppError `draft_not_found`, `invalid_input` for a time that is past or far away, and while it is not complete,
- * `conflict` for chosen people while there are none
+ * `conflict` for chosen people while there are none, and for votes of bodies like a body that is not known
  */
 export async function planDraft(
   { db }: Uses,

@@ -17,7 +17,7 @@ interface OutcomeInput extends Outcome {
 
 /**
  * @throws AppError `post_not_found` also for another person's vote, `outcome_told` for a second one,
- * `voting_unavailable` for an option of another vote, `upload_not_found`, `file_damaged`
+ * `voting_unavailable` for an option of another vote, `invalid_input` for a video, `upload_not_found`, `file_damaged`
  */
 export async function tellOutcome(
   uses: Pick<Platform, 'db' | 'realtime'>,

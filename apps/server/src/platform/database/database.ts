@@ -46,7 +46,7 @@ type Settings = Pick<Config, 'databaseUrl' | 'databaseReplicaUrls' | 'dataDir' |
 
 /**
  * Starts the embedded server or uses the one of DATABASE_URL, migrates the schema and opens the pools.
- * Throws `StartError` with one clear line when that fails.
+ * @throws StartError with one clear line when that fails
  */
 export async function openDatabase(config: Settings, log: Log): Promise<OpenDatabase> {
   const server =

@@ -54,18 +54,18 @@ const formerly = /^-- formerly:((?: [0-9a-f]{64})+)$/m
 const concurrentIndex = /^create (?:unique )?index concurrently (?:if not exists )?([a-z0-9_]+)/gm
 const lockNumber = 7_305_861_244_019_001n
 const LOCK_ASKED_EVERY_MS = 50
-/** How long a migration may hold up the statements behind it, and how long it then lets them pass. */
+/** How long a migration may wait for a table, with other statements behind it, and how long it then lets these pass. */
 const [lockTimeoutMs, lockPauseMs] = [300, 1_500]
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * Applies the files of `folder` that were not applied yet and answers with their names. Several
- * processes may start at once: one works, the others wait and find nothing left to do.
- * `last` ends it with the file of that name: a restored backup brings rows of that schema.
- * A schema of the next version is used as it is, and the log says so: two versions run at once while nodes
- * are replaced one by one.
- * Throws `MigrationError` when a file fails, an applied one was changed, or one was put in between, and
- * `StartError` when the server is too old, or the schema more than one version newer.
+ * Applies the files of `folder` that were not applied yet. Several processes may start at once: one works, the others
+ * wait and find nothing left to do. A schema of the next version is used as it is, and the log says so: two versions
+ * run at once while nodes are replaced one by one.
+ * @param last the name of the file that is applied last: a restored backup brings rows of that schema
+ * @returns the names of the applied files
+ * @throws MigrationError when a file fails, an applied one was changed, or one was put in between
+ * @throws StartError when the server is too old, or the schema more than one version newer
  */
 export async function migrate(
   connection: Connection,
@@ -128,7 +128,7 @@ async function takeLock(guard: pg.Client): Promise<void> {
   }
 }
 
-/** The files of `folder` in order. Throws `MigrationError` for a name without a number. */
+/** @returns the files of `folder` in order @throws MigrationError for a name without a number */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
   const odd = names.find((name) => !fileName.test(name))

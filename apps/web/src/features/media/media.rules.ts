@@ -107,14 +107,14 @@ export function postTypeFor(files: readonly Pick<File, 'name' | 'type'>[]): Post
   return arePictures && files.length <= postLimits.files.style_vote ? 'style_vote' : 'forum'
 }
 
-/** `0.9 MB`; below a tenth of one `12 KB`, and nothing only for nothing. */
+/** `0.9 MB`; below a tenth of a megabyte `12 KB`, at least `1 KB`; `0 MB` for an empty file. */
 export function sizeText(bytes: number): string {
   if (bytes === 0) return `${plainText(0)} MB`
   if (bytes >= 0.1 * MEGABYTE) return `${formats.megabytes(bytes)} MB`
   return `${plainText(Math.max(1, Math.round(bytes / KILOBYTE)))} KB`
 }
 
-/** `38%` of what a file was, from a share of 0 to 1; never all of it. */
+/** `38%`, from the share of a file's bytes that was saved, 0 to 1; never `100%`. */
 export const savedText = (share: number) => percentText(Math.min(0.99, share))
 
 /** What compression saved of a picture's bytes; null where both sizes read the same. */

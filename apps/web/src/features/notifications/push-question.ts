@@ -3,7 +3,7 @@ import { isPushPossible } from './push-device.ts'
 
 const ASKED = 'kloset.push-asked'
 
-/** @returns true once on a device that can be told, and that nobody was asked about before */
+/** @returns true once on a device that can get push messages and was not asked about before */
 export function takeQuestionOfPush(): boolean {
   if (!isPushPossible() || Notification.permission !== 'default') return false
   try {

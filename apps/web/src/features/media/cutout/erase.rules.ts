@@ -10,13 +10,14 @@ export interface Pixels {
 /** How far a colour may be from the tapped one, of 255 for each channel. */
 export const tolerances = { min: 4, max: 120, step: 4, usual: 32 } as const
 
-/** A picture of which less is left shows nothing. */
+/** The share of a picture's pixels: with fewer left it counts as empty. */
 const LEAST_LEFT = 0.005
 
+/** The least opacity of a pixel that counts, of 255. */
 const VISIBLE = 8
 
 /**
- * Erases what is alike around a point, as far as it hangs together. What is erased already is passed through.
+ * Erases what is alike around a point and connected with it, also across what is erased already.
  * @returns how many pixels became see-through
  */
 export function eraseFrom(
@@ -68,14 +69,14 @@ export function eraseCorners(pixels: Pixels, tolerance: number): number {
   return corners.reduce((sum, corner) => sum + eraseFrom(pixels, corner, tolerance), 0)
 }
 
-/** Whether so little is left that nothing is to be seen. */
+/** Whether so little is left that the picture counts as empty. */
 export function isEmpty({ data, width, height }: Pixels): boolean {
   let left = 0
   for (let at = 3; at < data.length; at += 4) if ((data[at] ?? 0) >= VISIBLE) left += 1
   return left < width * height * LEAST_LEFT
 }
 
-/** Which pixels are there: what undoing puts back. */
+/** The opacity of each pixel, which undoing puts back. */
 export function opacityOf({ data }: Pixels): Uint8Array {
   const opacity = new Uint8Array(data.length / 4)
   for (let at = 0; at < opacity.length; at += 1) opacity[at] = data[at * 4 + 3] ?? 0

@@ -95,6 +95,7 @@ export function hideRegions(pixels: Pixels, regions: readonly Region[], style: H
   for (const region of regions) hideRegion(pixels, region, style)
 }
 
+/** In pixels of the picture. */
 export const SMALLEST_RADIUS = 12
 
 /** A region moved or resized, its middle kept on the picture. */

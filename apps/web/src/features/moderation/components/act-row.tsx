@@ -21,14 +21,16 @@ const { acts: texts } = moderationTexts
 /** Between two facts: it may end a line, and begins none. */
 const POINT = '\u00a0· '
 
-/** Rule, end, and the part of a machine. */
+/** Rule, end, and what the server did. */
 function factsOf({ actorName, endsAt, isAutomated, kind, rule }: Act) {
   const lasts = kind === 'limit' || kind === 'suspend'
   const end = endsAt === null ? texts.forGood : texts.until(dayText(endsAt))
-  const machine = actorName === null ? texts.automated : texts.reportedByServer
-  return [rule && texts.rule(rule.number), lasts ? end : null, isAutomated ? machine : null].filter(
-    (fact) => fact !== null,
-  )
+  const byServer = actorName === null ? texts.automated : texts.reportedByServer
+  return [
+    rule && texts.rule(rule.number),
+    lasts ? end : null,
+    isAutomated ? byServer : null,
+  ].filter((fact) => fact !== null)
 }
 
 function UndoButton({ actId }: { actId: string }) {
