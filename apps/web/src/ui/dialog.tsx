@@ -8,6 +8,7 @@ import { iconButtonStyle } from './icon-button.tsx'
 import { useMovesIn } from './moves-in.ts'
 import { useBackCloses } from './overlay-history.ts'
 import { raisedStyle, scrimStyle } from './overlay.ts'
+import { useScreenFocus } from './screen-focus.ts'
 
 interface DialogProps {
   open: boolean
@@ -21,7 +22,6 @@ interface DialogProps {
   /** A cross at the top right; a dialog with a Cancel button does not need it. */
   closable?: boolean
   initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus']
-  finalFocus?: ComponentProps<typeof Base.Popup>['finalFocus']
   className?: string
 }
 
@@ -33,19 +33,20 @@ export const dialogStyle = cx(
   'data-starting-style:scale-98 data-starting-style:opacity-0 data-ending-style:scale-98 data-ending-style:opacity-0',
 )
 
-export function Dialog({ closable = true, initialFocus, finalFocus, ...props }: DialogProps) {
+export function Dialog({ closable = true, initialFocus, ...props }: DialogProps) {
   const { onOpenChange } = props
   useBackCloses(props.open, onOpenChange && (() => onOpenChange(false)))
   const isOpen = useMovesIn(props.open)
+  const finalFocus = useScreenFocus(props.open)
   if (isOpen === null) return null
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => onOpenChange?.(open)}>
       <Base.Portal>
         <Base.Backdrop forceRender className={scrimStyle} />
         <Base.Popup
+          finalFocus={finalFocus}
           className={cx(dialogStyle, props.className)}
           {...(initialFocus === undefined ? {} : { initialFocus })}
-          {...(finalFocus === undefined ? {} : { finalFocus })}
         >
           <div className="flex items-start gap-2">
             <Base.Title className="serif-28 flex-1">{props.title}</Base.Title>

@@ -2,7 +2,6 @@
 // (comments). It follows the keyboard of a phone and can be swiped away.
 import { Drawer as Base } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { commonTexts } from '@kloset/texts/common'
 import { cx } from './cx.ts'
@@ -10,6 +9,7 @@ import { iconButtonStyle } from './icon-button.tsx'
 import { useMovesIn } from './moves-in.ts'
 import { useBackCloses } from './overlay-history.ts'
 import { raisedStyle, scrimStyle, sheetMotion } from './overlay.ts'
+import { useScreenFocus } from './screen-focus.ts'
 
 interface DrawerProps {
   open: boolean
@@ -22,28 +22,11 @@ interface DrawerProps {
   children: ReactNode
 }
 
-/**
- * A drawer that a key opened has no button to give the focus back to. Where a screen over the page had the focus itself,
- * the library would give it to the first button of that screen.
- */
-function useFinalFocus(open: boolean): () => boolean {
-  const before = useRef<Element | null>(null)
-  useLayoutEffect(() => {
-    if (open) before.current = document.activeElement
-  }, [open])
-  return () => {
-    const { current } = before
-    const isScreen = current instanceof HTMLElement && current.matches('[tabindex="-1"]')
-    if (isScreen) current.focus({ preventScroll: true })
-    return !isScreen
-  }
-}
-
 export function Drawer(props: DrawerProps) {
   const { open, onOpenChange, title, firstFocus, footer, children } = props
   useBackCloses(open, () => onOpenChange(false))
   const isOpen = useMovesIn(open)
-  const finalFocus = useFinalFocus(open)
+  const finalFocus = useScreenFocus(open)
   if (isOpen === null) return null
   return (
     <Base.Root open={isOpen} onOpenChange={(next) => onOpenChange(next)}>

@@ -9,6 +9,7 @@ import { dialogStyle } from './dialog.tsx'
 import { useMovesIn } from './moves-in.ts'
 import { useBackCloses } from './overlay-history.ts'
 import { raisedStyle, scrimStyle, sheetMotion } from './overlay.ts'
+import { useScreenFocus } from './screen-focus.ts'
 
 interface LowSheetProps {
   open: boolean
@@ -34,6 +35,7 @@ export function LowSheet({ open, onOpenChange, trigger, children }: LowSheetProp
   const isWide = useMediaQuery('(min-width: 768px)')
   useBackCloses(open, () => onOpenChange(false))
   const isOpen = useMovesIn(open)
+  const toScreen = useScreenFocus(open)
   if (isOpen === null && !trigger) return null
   return (
     <Base.Root
@@ -48,7 +50,7 @@ export function LowSheet({ open, onOpenChange, trigger, children }: LowSheetProp
         <Base.Viewport className="fixed inset-0 z-50">
           <Base.Popup
             {...PASSING}
-            finalFocus={mayReturnFocus}
+            finalFocus={() => mayReturnFocus() && toScreen()}
             className={isWide ? dialogStyle : bottom}
           >
             {!isWide && (
