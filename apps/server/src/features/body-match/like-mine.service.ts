@@ -37,6 +37,9 @@ interface FoundBand extends Band {
 
 const keptBands = createKeptAmong<FoundBand>()
 
+/** The wanted body as text: bodies of two types may be the same point. */
+const textOf = ({ targets }: Wanted) => targets.map(({ kind, cube }) => `${kind} ${cube}`).join()
+
 interface BandOptions extends Pick<Band, 'after'> {
   /** Where the band ends; without it after as many bodies as a band has. */
   readonly until: RankPosition | undefined
@@ -46,12 +49,10 @@ interface BandOptions extends Pick<Band, 'after'> {
 }
 
 /** Kept, because a person who scrolls, or comes back to the list, asks for the same band again. */
-function findBand(
-  bodies: KeptBodies,
-  { after, until, wanted: { targets }, leftOut }: BandOptions,
-): FoundBand {
+function findBand(bodies: KeptBodies, { after, until, wanted, leftOut }: BandOptions): FoundBand {
+  const { targets } = wanted
   const kept = keptBands(bodies)
-  const key = JSON.stringify([targets.map(({ cube }) => cube), after, leftOut])
+  const key = JSON.stringify([textOf(wanted), after, leftOut])
   const known = kept.get(key)
   if (known && (until === undefined || isSame(until, known.until))) return known
   const isLeftOut = new Set(leftOut)
@@ -75,7 +76,7 @@ export async function findLikeMinePage(
 ): Promise<{ items: readonly PostOfBody[]; nextCursor: string | null }> {
   if (!bodyQuery) return { items: [], nextCursor: null }
   const { wanted } = bodyQuery
-  const own = wanted.targets.map(({ kind, cube }) => `${kind} ${cube}`).join()
+  const own = textOf(wanted)
   const from = cursor === undefined ? null : readLikeMine(cursor, { own, key })
   const atMicros = from?.atMicros ?? Date.now() * 1000
   const bodies = await readBodies(db)
