@@ -5,6 +5,7 @@ import { saveMeasurements } from '@kloset/contract/measurements'
 import { profilesTexts } from '@kloset/texts/profiles'
 import { readOwnBodyAgain } from '../../entities/body/own-body.ts'
 import { call } from '../../lib/api/http.ts'
+import { rememberWriter } from '../../lib/drafts/draft-store.ts'
 import { closeToast, toast } from '../../ui/toast.ts'
 import { measurementsQuery } from './measurements.api.ts'
 import { sayError } from '../../ui/failure-toast.ts'
@@ -18,14 +19,16 @@ export function useSaveMeasurements({ quiet = false }: { quiet?: boolean } = {})
     mutationFn: (body: Measurements) => call(saveMeasurements, { body }),
     // One after the other: a slow earlier save must not win over a later one.
     scope: { id: 'measurements' },
-    onSuccess: (saved) => {
+    onMutate: rememberWriter,
+    onSuccess: (saved, _sent, isOwnerHere) => {
+      if (!isOwnerHere()) return
       queryClient.setQueryData(measurementsQuery.queryKey, saved)
       void readOwnBodyAgain(queryClient)
       if (quiet) closeToast(TOAST)
       else toast(profilesTexts.measurementsUpdated, { id: TOAST })
     },
-    onError: (error) => {
-      sayError(error, TOAST)
+    onError: (error, _sent, isOwnerHere) => {
+      if (isOwnerHere?.() !== false) sayError(error, TOAST)
     },
   })
 }
