@@ -76,7 +76,8 @@ test('a file that the disk does not take is kept', async () => {
   await writeFile(path, 'sent')
   // A folder cannot be replaced by a file.
   await mkdir(join(folder, 'disk/media/private/u/taken/original/inside'), { recursive: true })
-  await expect(stores.disk.putFile('private/u/taken/original', path)).rejects.toThrow('EISDIR')
+  const { disk } = stores as { disk: Storage }
+  await expect(disk.putFile('private/u/taken/original', path)).rejects.toThrow('EISDIR')
   expect(await readFile(path, 'utf8')).toBe('sent')
 })
 
