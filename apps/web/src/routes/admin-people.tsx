@@ -7,7 +7,6 @@ import type { Shown } from '../features/admin-people/admin-people.api.ts'
 import { PersonLine, personColumns } from '../features/admin-people/components/person-line.tsx'
 import { PersonPanel } from '../features/admin-people/components/person-panel.tsx'
 import { showInRow } from '../lib/browser/show-in-row.ts'
-import { useIsDesktop } from '../lib/browser/media-query.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { Chip } from '../ui/chip.tsx'
@@ -16,6 +15,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { useSteadyDesktop } from '../ui/steady-desktop.ts'
 import { AdminHeader } from '../views/admin-header.tsx'
 
 const shownOptions = ['all', 'staff', 'suspended'] as const
@@ -78,7 +78,7 @@ export function AdminPeopleScreen() {
   const [typed, setTyped] = useState('')
   const [openId, setOpenId] = useState<string | null>(null)
   const term = useDeferredValue(typed.trim())
-  const isDesktop = useIsDesktop()
+  const isDesktop = useSteadyDesktop()
   const listed = useInfiniteQuery({ ...peopleQuery(show, term), placeholderData: keepPreviousData })
   const count = listed.data?.pages[0]?.count
   usePageTitle(adminTexts.people)

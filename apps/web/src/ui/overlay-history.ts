@@ -1,8 +1,9 @@
 // The browser's Back closes overlays. Every overlay adds a history entry of the same
 // address, and Back from that entry closes it; an entry whose overlay was closed otherwise is stepped
 // over. The router sees none of it.
-import { useEffectEvent, useLayoutEffect } from 'react'
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
 import { newId } from '../lib/api/new-id.ts'
+import { createListeners } from '../lib/listeners.ts'
 
 /** What an overlay's entry carries beside the router's own state, which it copies. */
 interface Mark {
@@ -44,19 +45,23 @@ function addEntry(mark: Mark) {
   here = entryNow()
 }
 
+const changes = createListeners()
+
 /** Toasts make way for overlays. */
-const markDocument = () =>
+function announceChange() {
   document.documentElement.toggleAttribute('data-overlay', overlays.length > 0)
+  changes.notify()
+}
 
 function lay(close: Overlay['close']): () => void {
   here = entryNow()
   if (!isSpent(here)) addEntry({ id: newId(), below: here.overlay?.id ?? null })
   const overlay = { id: here.overlay?.id ?? '', key: here.key, close }
   overlays.push(overlay)
-  markDocument()
+  announceChange()
   return () => {
     overlays.splice(overlays.indexOf(overlay), 1)
-    markDocument()
+    announceChange()
   }
 }
 
@@ -122,6 +127,9 @@ export function keepOverlayHistory(): () => void {
 
 /** Whether an overlay is open and takes the keys. */
 export const isOverlayOpen = () => overlays.length > 0
+
+/** The same as state; follows changes. */
+export const useIsOverlayOpen = () => useSyncExternalStore(changes.subscribe, isOverlayOpen)
 
 /**
  * Lets Back close an overlay while it is open.

@@ -5,8 +5,8 @@ import type { Post } from '@kloset/contract/posts.schemas'
 import { postsTexts } from '@kloset/texts/posts'
 import { KlotagLinks } from '../../features/posts/components/klotag-links.tsx'
 import { ThreadVersions } from '../../features/posts/components/thread-versions.tsx'
-import { useIsDesktop } from '../../lib/browser/media-query.ts'
 import { LinkedText } from '../../ui/linked-text.tsx'
+import { useSteadyDesktop } from '../../ui/steady-desktop.ts'
 import { CommentThread, focusCommentField } from '../comment-thread/comment-thread.tsx'
 import { QuestionActions } from '../question-page/question-actions.tsx'
 import { QuestionFrame } from '../question-page/question-frame.tsx'
@@ -74,7 +74,7 @@ function Question({ post, onBack }: { post: Post; onBack: () => void }) {
 }
 
 function Open({ post, isOver, onBack, onDeleted }: QuestionNavigation & { post: Post }) {
-  const isDesktop = useIsDesktop()
+  const isDesktop = useSteadyDesktop()
   const accept = useAccepting(post.id)
   const accepted = useAcceptedAnswer(post)
   const [order, setOrder] = useState<CommentOrder>('oldest')

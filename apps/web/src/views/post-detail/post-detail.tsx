@@ -17,13 +17,13 @@ import { useLivePost } from '../../features/posts/posts.realtime.ts'
 import { useTrackView } from '../../features/posts/view-tracking.ts'
 import { errorText } from '../../lib/api/http.ts'
 import { useIsIdle } from '../../lib/loading/use-idle.ts'
-import { useIsDesktop } from '../../lib/browser/media-query.ts'
 import { useShortcut } from '../../lib/browser/shortcuts.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { usePageTitle } from '../../lib/navigation/page-title.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { GlassButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useSteadyDesktop } from '../../ui/steady-desktop.ts'
 import {
   CommentThread,
   CommentsDrawer,
@@ -148,7 +148,8 @@ function CompactWords({ post, garments }: WordsProps) {
   const isDrawn = useDeferredValue(true, false)
   if (!isDrawn) return null
   return (
-    <>
+    // A box beside the picture where a tablet was turned under an overlay.
+    <div className="contents lg:block lg:overflow-y-auto">
       <div className="px-4 pt-2 pb-4">
         <AuthorRow post={post} actions={<AuthorFollow post={post} />} />
         <div className="mt-1.5">
@@ -174,7 +175,7 @@ function CompactWords({ post, garments }: WordsProps) {
           sheet={sheet}
         />
       )}
-    </>
+    </div>
   )
 }
 
@@ -187,7 +188,7 @@ interface OpenProps extends Omit<PostDetailProps, 'postId' | 'redirect'> {
 }
 
 function Open({ post, position, onShow, ...props }: OpenProps) {
-  const isDesktop = useIsDesktop()
+  const isDesktop = useSteadyDesktop()
   const { user } = useSession()
   const [media] = post.media
   useTrackView(post.id)

@@ -1,8 +1,8 @@
 // The layout of a question: on a phone one column with bars above and below; on a desktop two columns that scroll by
 // themselves, of which the left one stays visible.
 import type { ReactNode } from 'react'
-import { useIsDesktop } from '../../lib/browser/media-query.ts'
 import { cx } from '../../ui/cx.ts'
+import { useSteadyDesktop } from '../../ui/steady-desktop.ts'
 
 interface QuestionFrameProps {
   isOver: boolean
@@ -17,7 +17,7 @@ interface QuestionFrameProps {
 }
 
 export function QuestionFrame({ isOver, bar, left, right, foot }: QuestionFrameProps) {
-  const isDesktop = useIsDesktop()
+  const isDesktop = useSteadyDesktop()
   if (!isDesktop) {
     return (
       <article className="flex min-h-dvh flex-col">

@@ -8,9 +8,9 @@ import { usePost } from '../../features/posts/posts.hooks.ts'
 import { useLivePost } from '../../features/posts/posts.realtime.ts'
 import { useTrackView } from '../../features/posts/view-tracking.ts'
 import { errorText } from '../../lib/api/http.ts'
-import { useIsDesktop } from '../../lib/browser/media-query.ts'
 import { usePageTitle } from '../../lib/navigation/page-title.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { useSteadyDesktop } from '../../ui/steady-desktop.ts'
 import { GonePost } from '../gone-post.tsx'
 import { pageNameOf } from '../page-name.ts'
 import { questionOf } from '../question-words.ts'
@@ -64,7 +64,7 @@ interface FailedProps extends Pick<QuestionNavigation, 'isOver' | 'onBack'> {
 
 /** Stays on the question: the page below it is still there, and a retry may succeed. */
 function Failed({ error, isOver, onBack, onRetry }: FailedProps) {
-  const isDesktop = useIsDesktop()
+  const isDesktop = useSteadyDesktop()
   usePageTitle(loadingTexts.post.title)
   return (
     <QuestionFrame

@@ -7,10 +7,10 @@ import { KlotagLinks } from '../../features/posts/components/klotag-links.tsx'
 import { VoteEnd } from '../../features/style-votes/components/vote-end.tsx'
 import { personName } from '../../entities/person/person-name.ts'
 import { useLiveVotes } from '../../features/style-votes/style-votes.realtime.ts'
-import { useIsDesktop } from '../../lib/browser/media-query.ts'
 import { useShortcut } from '../../lib/browser/shortcuts.ts'
 import { cx } from '../../ui/cx.ts'
 import { LinkedText } from '../../ui/linked-text.tsx'
+import { useSteadyDesktop } from '../../ui/steady-desktop.ts'
 import {
   CommentThread,
   CommentsDrawer,
@@ -236,7 +236,7 @@ function CompactFoot({ post, styleVote, sheet }: FootProps) {
 
 function Open(props: OpenProps) {
   const { post, styleVote, isOver, onBack, onDeleted } = props
-  const isDesktop = useIsDesktop()
+  const isDesktop = useSteadyDesktop()
   useLiveVotes(post.id)
   const sheet = useCommentsSheet()
   const menu = <QuestionMenu post={post} onDeleted={onDeleted} onBack={onBack} />
