@@ -1,10 +1,9 @@
 import { HOUR_MS } from '@kloset/contract/durations'
 import type { Draft } from '@kloset/contract/drafts.schemas'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   factsOf,
   firstOffer,
-  momentOf,
   ownTimeZone,
   parted,
   cityOf,
@@ -12,7 +11,6 @@ import {
   titleOf,
   untilShared,
 } from './drafts.rules.ts'
-import { localText } from '../../lib/text/local-time.ts'
 
 const draft = (id: string, more: Partial<Draft> = {}, content: Partial<Draft['content']> = {}) =>
   ({
@@ -61,21 +59,8 @@ test('a time zone is named by its city', () => {
   expect(timeIn('2026-12-01T08:00:00.000Z', 'Mars/Olympus')).toBe(null)
 })
 
-test('what the field says is the moment that was meant', () => {
-  const moment = new Date(2026, 10, 30, 8, 30)
-  expect(momentOf(localText(moment))).toEqual(moment)
-  expect(momentOf('')).toBe(null)
-  expect(momentOf('soon')).toBe(null)
+test('the first offer is a full hour that is at least an hour away', () => {
   expect(firstOffer(new Date(2026, 10, 30, 8, 59))).toEqual(new Date(2026, 10, 30, 10, 0))
-})
-
-test('a time that is left as it was stays the same moment in the hour that comes twice', () => {
-  vi.stubEnv('TZ', 'Europe/Berlin')
-  const [first, second] = [new Date('2026-10-25T00:30:00Z'), new Date('2026-10-25T01:30:00Z')]
-  expect([first, second].map(localText)).toEqual(['2026-10-25T02:30', '2026-10-25T02:30'])
-  for (const before of [first, second]) expect(momentOf(localText(before), before)).toEqual(before)
-  expect(momentOf('2026-10-25T04:30', second)).toEqual(new Date('2026-10-25T03:30:00Z'))
-  vi.unstubAllEnvs()
 })
 
 test('the list is read again when the next draft is shared, and soon after while it is not', () => {

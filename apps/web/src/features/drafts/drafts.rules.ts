@@ -4,7 +4,6 @@ import { draftLimits } from '@kloset/contract/drafts'
 import type { Draft } from '@kloset/contract/drafts.schemas'
 import { draftsTexts } from '@kloset/texts/drafts'
 import { language } from '../../lib/text/language.ts'
-import { localText } from '../../lib/text/local-time.ts'
 import { formats } from '../../lib/text/number.ts'
 
 /** Its first words. */
@@ -80,16 +79,6 @@ export function firstOffer(now: Date): Date {
   const offer = new Date(now.getTime() + 2 * HOUR_MS)
   offer.setMinutes(0, 0, 0)
   return offer
-}
-
-/**
- * The moment that a field says; null while it says none.
- * @param before the one that the field began with: where clocks go back, two moments are written alike
- */
-export function momentOf(typed: string, before: Date | null = null): Date | null {
-  if (before !== null && typed === localText(before)) return before
-  const moment = new Date(typed)
-  return typed === '' || Number.isNaN(moment.getTime()) ? null : moment
 }
 
 const SHORTEST_MS = 5000

@@ -7,6 +7,7 @@ import type { VoteEnd, VotesFrom } from '@kloset/contract/style-votes.schemas'
 import type { Message } from '@kloset/texts/message'
 import { votesTexts } from '@kloset/texts/votes'
 import { tonightOf } from '../../entities/post/vote-time.ts'
+import { momentOf } from '../../lib/text/local-time.ts'
 
 export const endChoices = ['quarter', 'two', 'tonight', 'date', 'none'] as const
 export type EndChoice = (typeof endChoices)[number]
@@ -17,6 +18,8 @@ export interface VoteChoices {
   end: EndChoice
   /** Of a date: local day and time, as its field writes them. */
   endAt: string
+  /** The moment that `endAt` began with, ISO 8601: where clocks go back, two moments are written alike. */
+  endFrom: string | null
   results: ResultsChoice
   /** Of one picture: people answer yes or no to it. */
   isYesNo: boolean
@@ -26,6 +29,7 @@ export interface VoteChoices {
 export const emptyChoices: VoteChoices = {
   end: 'none',
   endAt: '',
+  endFrom: null,
   results: 'always',
   isYesNo: false,
   votesFrom: 'everyone',
@@ -34,12 +38,11 @@ export const emptyChoices: VoteChoices = {
 const minutesOf = { quarter: 15, two: 120 } as const
 
 /** When the vote would end if it were shared now; null for one without an end, and for a date that is missing. */
-export function endOf({ end, endAt }: VoteChoices, now: Date): Date | null {
+export function endOf({ end, endAt, endFrom }: VoteChoices, now: Date): Date | null {
   if (end === 'none') return null
   if (end === 'tonight') return tonightOf(now)
   if (end !== 'date') return new Date(now.getTime() + minutesOf[end] * MINUTE_MS)
-  const at = new Date(endAt)
-  return Number.isNaN(at.getTime()) ? null : at
+  return momentOf(endAt, endFrom === null ? null : new Date(endFrom))
 }
 
 /** Why the chosen end is refused; null when it is not. */

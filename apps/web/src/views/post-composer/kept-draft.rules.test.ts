@@ -1,6 +1,6 @@
 import type { Draft } from '@kloset/contract/drafts.schemas'
 import type { PostType } from '@kloset/contract/posts.schemas'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { draftOf } from '../../lib/test-support/drafts.ts'
 import { composedOf, contentOf } from './kept-draft.rules.ts'
 
@@ -83,6 +83,14 @@ describe('a draft that is opened and kept again', () => {
   ] as const)('has the same end of its vote: %s', ([, choices]) => {
     const draft = filledDraftOf('style_vote', choices)
     expect(again(draft)).toMatchObject(draft.content)
+  })
+
+  test('has the same end in the hour that comes twice when clocks go back', () => {
+    vi.stubEnv('TZ', 'Europe/Berlin')
+    for (const endsAt of ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z']) {
+      expect(again(filledDraftOf('style_vote', { endsAt })).endsAt).toBe(endsAt)
+    }
+    vi.unstubAllEnvs()
   })
 
   test('has the same names of its options, whichever file is gone', () => {

@@ -35,7 +35,7 @@ export function contentOf(postType: PostType, composed: Composed): Content {
 function choicesOf({ content }: Draft): VoteChoices {
   const { endsInMinutes, endsAt, hidesResults, hidesUntilEnd, isYesNo, votesFrom } = content
   const results = hidesUntilEnd ? 'ended' : hidesResults ? 'voted' : 'always'
-  const chosen = { results, isYesNo, votesFrom } as const
+  const chosen = { results, isYesNo, votesFrom, endFrom: endsAt } as const
   if (endsInMinutes !== null) {
     return { end: endsInMinutes === 15 ? 'quarter' : 'two', endAt: '', ...chosen }
   }

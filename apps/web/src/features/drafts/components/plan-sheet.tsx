@@ -5,12 +5,12 @@ import { draftLimits } from '@kloset/contract/drafts'
 import { commonTexts } from '@kloset/texts/common'
 import { draftsTexts } from '@kloset/texts/drafts'
 import { errorText } from '../../../lib/api/http.ts'
-import { localText } from '../../../lib/text/local-time.ts'
+import { localText, momentOf } from '../../../lib/text/local-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { sayFailure } from '../../../ui/failure-toast.ts'
 import { LowSheet, LowSheetTitle } from '../../../ui/low-sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { firstOffer, latestPlan, momentOf, ownTimeZone, cityOf } from '../drafts.rules.ts'
+import { firstOffer, latestPlan, ownTimeZone, cityOf } from '../drafts.rules.ts'
 
 interface PlanFormProps {
   /** The time that it has. */
@@ -21,7 +21,8 @@ interface PlanFormProps {
 }
 
 function PlanForm({ before, onChoose, onDone }: PlanFormProps) {
-  const [typed, setTyped] = useState(() => localText(before ?? firstOffer(new Date())))
+  const [offered] = useState(() => before ?? firstOffer(new Date()))
+  const [typed, setTyped] = useState(() => localText(offered))
   const [earliest] = useState(() => localText(new Date()))
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -37,7 +38,7 @@ function PlanForm({ before, onChoose, onDone }: PlanFormProps) {
     // The sheet stands in the form of the composer, in React's tree.
     event.stopPropagation()
     if (isBusy) return
-    const publishAt = momentOf(typed, before)
+    const publishAt = momentOf(typed, offered)
     if (publishAt === null) return setError(draftsTexts.timeMissing)
     if (publishAt <= new Date()) return setError(draftsTexts.timeIsPast)
     // Before the request, which would keep the draft without its time.

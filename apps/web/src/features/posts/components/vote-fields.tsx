@@ -1,5 +1,5 @@
 // When a new style vote ends, who sees its results before, who votes, and how one picture is answered.
-import { MINUTE_MS } from '@kloset/contract/durations'
+import { DAY_MS, MINUTE_MS } from '@kloset/contract/durations'
 import { type ReactNode, useEffect, useState } from 'react'
 import { votesTexts } from '@kloset/texts/votes'
 import { durationText, endText, tonightOf } from '../../../entities/post/vote-time.ts'
@@ -95,13 +95,16 @@ function EndField({
 }: Pick<VoteFieldsProps, 'choices' | 'onChange' | 'disabled'>) {
   const now = useNow()
   const { end, endAt, results } = choices
-  const choose = (next: EndChoice) =>
+  const choose = (next: EndChoice) => {
+    const tomorrow = new Date(now.getTime() + DAY_MS)
+    tomorrow.setSeconds(0, 0)
     onChange({
       ...choices,
       end: next,
-      endAt: endAt || localText(new Date(now.getTime() + 24 * 60 * MINUTE_MS)),
+      ...(endAt === '' && { endAt: localText(tomorrow), endFrom: tomorrow.toISOString() }),
       results: next === 'none' && results === 'ended' ? 'voted' : results,
     })
+  }
   return (
     <fieldset disabled={disabled} className="min-w-0">
       <legend className="text-12 text-muted">{votesTexts.ends}</legend>
