@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { MINUTE_MS } from '@kloset/contract/durations'
 import type { ProfileCard } from '@kloset/contract/profiles.schemas'
 import * as contract from '@kloset/contract/relations'
 import type { Message } from '@kloset/texts/message'
@@ -153,6 +154,15 @@ export function useMute(person: ProfileCard) {
       // Without Undo: how long it lasted is not known here.
     })
   return { isBusy, mute, unmute, muteNow, unmuteNow }
+}
+
+/**
+ * Whom the viewer restricts.
+ * @returns a function that says of an id whether it is known to be one of theirs
+ */
+export function useRestricted(isAsked: boolean): (userId: string) => boolean {
+  const { data } = useQuery({ ...safetyQuery, enabled: isAsked, staleTime: MINUTE_MS })
+  return (userId) => data?.restricted.some(({ id }) => id === userId) ?? false
 }
 
 /** Restricts a person, and ends that. */

@@ -13,6 +13,7 @@ import { CommentForm } from '../../features/comments/components/comment-form.tsx
 import { CommentList, visitorText } from '../../features/comments/components/comment-list.tsx'
 import { useSession } from '../../features/auth/auth.session.ts'
 import { RestrictQuestion } from '../../features/relations/components/restrict-question.tsx'
+import { useRestricted } from '../../features/relations/relations.hooks.ts'
 import { useStoredPosts } from '../../entities/post/posts.ts'
 import { COMMENTS_HASH } from '../../lib/navigation/paths.ts'
 import { cx } from '../../ui/cx.ts'
@@ -60,6 +61,8 @@ function List({
   const memberOnly = useMemberOnly()
   const helped = useHelped()
   const isClosed = useClosedTo(props.postId) !== null
+  const isOwn = user?.id === props.authorId
+  const isRestricted = useRestricted(isOwn)
   const [question, setQuestion] = useState<{ person: ProfileCard; isOpen: boolean } | null>(null)
   return (
     <>
@@ -72,14 +75,11 @@ function List({
         order={order ?? 'oldest'}
         showsHelped={order !== null}
         // The author of the thread says which one helped by accepting it.
-        onHelped={
-          user?.id === props.authorId ? null : (comment) => void memberOnly(() => helped(comment))()
-        }
+        onHelped={isOwn ? null : (comment) => void memberOnly(() => helped(comment))()}
         onReply={isClosed ? null : comments.reply}
         onReport={user && ((comment, author) => report(reportedComment(comment, author)))}
-        onRestrict={
-          user?.id === props.authorId ? (person) => setQuestion({ person, isOpen: true }) : null
-        }
+        onRestrict={isOwn ? (person) => setQuestion({ person, isOpen: true }) : null}
+        isRestricted={isRestricted}
         isExpanded={comments.isExpanded}
         postedId={comments.postedId}
         onToggle={comments.toggle}

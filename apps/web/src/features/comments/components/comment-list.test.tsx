@@ -30,6 +30,7 @@ const listProps: ComponentProps<typeof CommentList> = {
   onReply: nothing,
   onReport: nothing,
   onRestrict: null,
+  isRestricted: () => false,
   onAccept: null,
   showsHelped: true,
   onHelped: nothing,

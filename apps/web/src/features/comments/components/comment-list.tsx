@@ -29,6 +29,8 @@ interface Shared {
   onReport: ((comment: Comment, author: Author) => void) | null
   /** Null unless the viewer wrote the post. */
   onRestrict: ((author: Author) => void) | null
+  /** Whether the viewer restricts this person already. */
+  isRestricted: (userId: string) => boolean
   /** Null unless the viewer wrote the thread, of which an answer can be accepted and no reply. */
   onAccept: ((comment: Comment) => void) | null
   /** Whether answers of a thread say how many people they helped. */
@@ -40,6 +42,12 @@ interface Shared {
   /** Just written here: scrolled into sight. */
   postedId: string | null
 }
+
+/** Nobody is restricted twice. */
+const restrictionOf = (
+  { author }: Comment,
+  { onRestrict, isRestricted }: Pick<Shared, 'onRestrict' | 'isRestricted'>,
+) => (author && isRestricted(author.id) ? null : onRestrict)
 
 interface ThreadProps {
   thread: ReturnType<typeof useThread>
@@ -104,7 +112,7 @@ function Replies({ parent, id, ...shared }: Shared & { parent: Comment; id: stri
             onReply={shared.onReply && (() => shared.onReply?.(reply))}
             onDelete={() => shared.onDelete(reply)}
             onReport={shared.onReport && ((author) => shared.onReport?.(reply, author))}
-            onRestrict={shared.onRestrict}
+            onRestrict={restrictionOf(reply, shared)}
             onApprove={() => shared.onApprove(reply)}
           />
         )}
@@ -130,7 +138,7 @@ function TopComment({ comment, expanded, onToggle, ...shared }: TopCommentProps)
       onReply={shared.onReply && (() => shared.onReply?.(comment))}
       onDelete={() => shared.onDelete(comment)}
       onReport={shared.onReport && ((author) => shared.onReport?.(comment, author))}
-      onRestrict={shared.onRestrict}
+      onRestrict={restrictionOf(comment, shared)}
       onAccept={comment.id === shared.acceptedId ? null : shared.onAccept}
       showsHelped={shared.showsHelped}
       onHelped={shared.onHelped}

@@ -30,7 +30,7 @@ interface CommentRowProps {
   onDelete: () => void
   /** Null for visitors, who have a page for it. */
   onReport: ((author: Author) => void) | null
-  /** Null unless the viewer wrote the post. */
+  /** Null unless the viewer wrote the post, and for somebody who is restricted already. */
   onRestrict: ((author: Author) => void) | null
   /** Null unless the viewer wrote the thread, and for the accepted answer and replies. */
   onAccept?: ((comment: Comment) => void) | null
