@@ -1,6 +1,7 @@
 // The queries of one's own collections and saved posts, and of those that others share.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getCollections, getSavedPosts } from '@kloset/contract/collections'
+import { MINUTE_MS } from '@kloset/contract/durations'
 import {
   getGuests,
   getPublicCollections,
@@ -84,12 +85,14 @@ export interface SharedAddress {
 /** Collections of a person that others see, for invalidating. */
 export const sharedByKey = (userId: string) => [...collectionsKey, 'shared', userId] as const
 
-/** A collection as others see it. */
+/** A collection as others see it. No event says that its owner took it back, or is gone: an open page asks again. */
 export const sharedCollectionQuery = ({ key, ...params }: SharedAddress) =>
   queryOptions({
     queryKey: [...sharedByKey(params.userId), params.collectionId, key ?? null],
     queryFn: ({ signal }) => call(getSharedCollection, { params, query: { key }, signal }),
     staleTime: 0,
+    refetchInterval: MINUTE_MS,
+    refetchOnWindowFocus: true,
   })
 
 /** Its posts, in the order of its owner. */
