@@ -113,3 +113,13 @@ test('an outcome that is told at the second try leaves no word of the first', as
   await page.getByRole('button', { name: votesTexts.tell(0) }).click()
   await expect.element(page.getByText(votesTexts.notTold)).not.toBeInTheDocument()
 })
+
+test('a choice that is missing is said at its options, until there is one', async () => {
+  await openWith(2)
+  await page.getByRole('button', { name: votesTexts.tell(2) }).click()
+  const group = page.getByRole('radiogroup')
+  await expect.element(group.getByRole('alert')).toHaveTextContent(votesTexts.whatDidYouWear)
+  await page.getByRole('radio', { name: votesTexts.somethingElse }).click()
+  await expect.element(group.getByRole('alert')).not.toBeInTheDocument()
+  expect(await bodiesTo(tellOutcome)).toEqual([])
+})

@@ -1,6 +1,7 @@
 // Asks the author of a style vote what they wore in the end: an option or something else, words, a photo.
 import { Radio } from '@base-ui/react/radio'
 import { RadioGroup } from '@base-ui/react/radio-group'
+import { useId } from 'react'
 import { voteLimits } from '@kloset/contract/style-votes'
 import type { Post } from '@kloset/contract/posts.schemas'
 import type { StyleVote } from '@kloset/contract/style-votes.schemas'
@@ -18,6 +19,7 @@ import { letterOf } from '../../lib/text/letter.ts'
 import { countText, percentText } from '../../lib/text/number.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { FieldError } from '../../ui/field.tsx'
 import { LeaveQuestion } from '../../ui/leave-question.tsx'
 import { MediaPicture } from '../../entities/post/media-picture.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -29,8 +31,12 @@ import { ELSE, type Outcome, type OutcomeSheetProps, useOutcome } from './use-ou
 interface Choice {
   value: string | null
   disabled: boolean
+  /** How often it was told without a choice, since there was none. */
+  missed: number
   onChange: (value: string) => void
 }
+
+const scrollHere = (error: HTMLElement | null) => error?.scrollIntoView({ block: 'nearest' })
 
 const markStyle =
   'grid size-6 shrink-0 place-items-center rounded-full inset-ring-[1.5px] inset-ring-line-strong data-checked:bg-ink data-checked:inset-ring-0'
@@ -115,11 +121,14 @@ function Options({
   styleVote,
   value,
   disabled,
+  missed,
   onChange,
 }: Choice & { post: Post; styleVote: StyleVote }) {
+  const errorId = useId()
   return (
     <RadioGroup
       aria-label={votesTexts.whatDidYouWear}
+      aria-describedby={missed > 0 ? errorId : undefined}
       value={value}
       disabled={disabled}
       onValueChange={(next) => onChange(String(next))}
@@ -133,6 +142,11 @@ function Options({
         {votesTexts.somethingElse}
         <Mark value={ELSE} label={votesTexts.somethingElse} />
       </label>
+      {missed > 0 && (
+        <div key={missed} ref={scrollHere}>
+          <FieldError id={errorId}>{votesTexts.whatDidYouWear}</FieldError>
+        </div>
+      )}
     </RadioGroup>
   )
 }
@@ -195,7 +209,7 @@ function PhotoFields({ outcome: { files, faces, isBusy } }: { outcome: Outcome }
 export function OutcomeSheet(props: OutcomeSheetProps) {
   const { post, styleVote, open, onOpenChange } = props
   const outcome = useOutcome(props)
-  const { choice, setChoice, words, setWords, faces, isBusy, send } = outcome
+  const { choice, missed, setChoice, words, setWords, faces, isBusy, send } = outcome
   return (
     <>
       <Sheet
@@ -214,6 +228,7 @@ export function OutcomeSheet(props: OutcomeSheetProps) {
           styleVote={styleVote}
           value={choice}
           disabled={isBusy}
+          missed={missed}
           onChange={setChoice}
         />
         <div className="flex items-start gap-4 pt-5">

@@ -28,6 +28,7 @@ export interface OutcomeSheetProps {
 export function useOutcome({ post, styleVote, open, onOpenChange }: OutcomeSheetProps) {
   const hasVotes = styleVote.totalVotes !== 0
   const [choice, setChoice] = useState<string | null>(null)
+  const [missed, setMissed] = useState(0)
   const [words, setWords] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const files = useDraftFiles('style_vote')
@@ -38,10 +39,7 @@ export function useOutcome({ post, styleVote, open, onOpenChange }: OutcomeSheet
   const guard = useLeaveGuard(isBegun && !open, () => files.clear({ shared: false }))
   useUnloadGuard(isBegun)
   const send = async () => {
-    if (choice === null) {
-      toast({ title: votesTexts.whatDidYouWear }, { kind: 'notice', id: FAILED })
-      return
-    }
+    if (choice === null) return setMissed(missed + 1)
     setIsBusy(true)
     try {
       const [sent] = await files.whenUploaded()
@@ -68,7 +66,11 @@ export function useOutcome({ post, styleVote, open, onOpenChange }: OutcomeSheet
       setIsBusy(false)
     }
   }
-  return { choice, setChoice, words, setWords, files, faces, isBusy, guard, send }
+  const choose = (next: string) => {
+    setMissed(0)
+    setChoice(next)
+  }
+  return { choice, missed, setChoice: choose, words, setWords, files, faces, isBusy, guard, send }
 }
 
 export type Outcome = ReturnType<typeof useOutcome>
