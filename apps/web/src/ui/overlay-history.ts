@@ -1,7 +1,7 @@
 // The browser's Back closes overlays. Every overlay adds a history entry of the same
 // address, and Back from that entry closes it; an entry whose overlay was closed otherwise is stepped
 // over. The router sees none of it.
-import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { newId } from '../lib/api/new-id.ts'
 import { createListeners } from '../lib/listeners.ts'
 
@@ -128,8 +128,8 @@ export function keepOverlayHistory(): () => void {
 /** Whether an overlay is open and takes the keys. */
 export const isOverlayOpen = () => overlays.length > 0
 
-/** The same as state; follows changes. */
-export const useIsOverlayOpen = () => useSyncExternalStore(changes.subscribe, isOverlayOpen)
+/** Calls a function when an overlay opens or closes. @returns a function that stops it */
+export const followOverlays = changes.subscribe
 
 /**
  * Lets Back close an overlay while it is open.

@@ -10,20 +10,28 @@ function listOf(query: string): MediaQueryList {
   return list
 }
 
+function followQuery(query: string, changed: () => void): () => void {
+  const list = listOf(query)
+  list.addEventListener('change', changed)
+  return () => list.removeEventListener('change', changed)
+}
+
 /** Whether the query matches now; follows changes. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
-    (changed) => {
-      const list = listOf(query)
-      list.addEventListener('change', changed)
-      return () => list.removeEventListener('change', changed)
-    },
+    (changed) => followQuery(query, changed),
     () => listOf(query).matches,
   )
 }
 
+const DESKTOP = '(min-width: 1024px)'
+
 /** From 1024 px, where the header is one row and a page is a spread. */
-export const useIsDesktop = () => useMediaQuery('(min-width: 1024px)')
+export const useIsDesktop = () => useMediaQuery(DESKTOP)
+
+/** The same outside of React, and what follows its changes. */
+export const isDesktopNow = () => listOf(DESKTOP).matches
+export const followDesktop = (changed: () => void) => followQuery(DESKTOP, changed)
 
 /** Whether the person asked for stillness. */
 export const usePrefersReducedMotion = () => useMediaQuery('(prefers-reduced-motion: reduce)')
