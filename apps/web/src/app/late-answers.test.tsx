@@ -27,6 +27,7 @@ import { markRead } from '../features/notifications/notifications.api.ts'
 import { unreadCountQuery } from '../features/notifications/unread-count.ts'
 import { OwnInvitations } from '../features/registration/components/own-invitations.tsx'
 import { setDraftOwner } from '../lib/drafts/draft-store.ts'
+import { openInvitation } from '../lib/test-support/invitations.ts'
 import { unmeasured } from '../lib/test-support/measurements.ts'
 import { messageOf } from '../lib/test-support/messages.ts'
 import { renderPart } from '../lib/test-support/render-part.tsx'
@@ -63,14 +64,6 @@ const piece = {
   postId: null,
   thumbnailUrl: null,
 } as const
-const invitation = {
-  id: 'one',
-  url: 'https://kloset.test/auth?invitation=one',
-  uses: 0,
-  maxUses: 1,
-  expiresAt: '2099-01-01T00:00:00.000Z',
-  joined: [],
-}
 const outgoing = {
   clientId: 'client 3',
   content: 'Hello',
@@ -128,7 +121,7 @@ test.for<[string, Case]>([
       part: <OwnInvitations renderSection={(content) => content} />,
       queryKey: ['own-invitations'],
       sentTo: createInvitation,
-      respond: () => answer(createInvitation, { items: [invitation], left: 0 }),
+      respond: () => answer(createInvitation, { items: [openInvitation], left: 0 }),
     },
   ],
   [

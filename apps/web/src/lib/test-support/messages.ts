@@ -19,3 +19,22 @@ export const messageOf = (number: number, part: Partial<DirectMessage>): DirectM
   createdAt: new Date(Date.UTC(2026, 0, 1, 12, number)).toISOString(),
   ...part,
 })
+
+/** Who writes in conversations of tests. */
+export const ida = {
+  id: 'ida',
+  username: 'ida',
+  displayName: 'Ida',
+  avatarUrl: null,
+  verified: false,
+}
+
+/** The conversation with her that has begun, without messages and without its person. */
+export const withIda = {
+  id: 'conversation',
+  withUserId: 'ida',
+  lastMessage: null,
+  unreadCount: 0,
+  isRequest: false,
+  hasBegun: true,
+}

@@ -13,7 +13,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { rereadNewest } from '../../features/messages/messages.api.ts'
 import { setDraftOwner } from '../../lib/drafts/draft-store.ts'
-import { messageOf } from '../../lib/test-support/messages.ts'
+import { ida, messageOf, withIda } from '../../lib/test-support/messages.ts'
 import { postOf } from '../../lib/test-support/posts.ts'
 import { renderPart } from '../../lib/test-support/render-part.tsx'
 import { answer, bodiesTo, refuse } from '../../lib/test-support/server.ts'
@@ -26,16 +26,6 @@ const wordsOf = (number: number, part: Partial<DirectMessage> = {}) =>
     content: `Words ${number}`,
     ...part,
   })
-
-const ida = { id: 'ida', username: 'ida', displayName: 'Ida', avatarUrl: null, verified: false }
-const withIda = {
-  id: 'conversation',
-  withUserId: 'ida',
-  lastMessage: null,
-  unreadCount: 0,
-  isRequest: false,
-  hasBegun: true,
-}
 
 const field = () => page.getByRole('textbox', { name: chatTexts.type })
 const send = () => page.getByRole('button', { name: chatTexts.send })

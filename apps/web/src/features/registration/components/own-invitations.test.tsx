@@ -4,18 +4,10 @@ import type { AnswerOf } from '@kloset/contract/api'
 import { settingsTexts } from '@kloset/texts/settings'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { openInvitation as open } from '../../../lib/test-support/invitations.ts'
 import { renderPart } from '../../../lib/test-support/render-part.tsx'
 import { answer, refuse } from '../../../lib/test-support/server.ts'
 import { OwnInvitations } from './own-invitations.tsx'
-
-const open = {
-  id: 'one',
-  url: 'https://kloset.test/auth?invitation=one',
-  uses: 0,
-  maxUses: 1,
-  expiresAt: '2099-01-01T00:00:00.000Z',
-  joined: [],
-}
 
 async function renderInvitations(invitations: AnswerOf<typeof getOwnInvitations>) {
   await answer(getOwnInvitations, invitations)
