@@ -2,11 +2,16 @@
 // expired and broken links are explained, with the way to a new one.
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { describeCode, exchangeCode } from '@kloset/contract/auth'
+import { describeCode } from '@kloset/contract/auth'
 import type { CodeType, DescribedCode } from '@kloset/contract/auth.schemas'
 import { authTexts } from '@kloset/texts/auth'
 import { accountTexts } from '@kloset/texts/account'
-import { adoptSession, signOutHere, useSession } from '../features/auth/auth.session.ts'
+import {
+  adoptSession,
+  exchangeHere,
+  signOutHere,
+  useSession,
+} from '../features/auth/auth.session.ts'
 import { AccountPage } from '../features/auth/components/account-page.tsx'
 import { CallbackProblem } from '../features/auth/components/callback-problem.tsx'
 import { LinkQuestion } from '../features/auth/components/link-question.tsx'
@@ -112,7 +117,7 @@ function useCallbackLink() {
   })
 
   const exchange = async (given: Exchange) => {
-    const { session, type: purpose } = await call(exchangeCode, { body: given })
+    const { session, type: purpose } = await exchangeHere(given)
     if (!session) return setWaiting(true)
     if (purpose === 'recovery') {
       adoptSession(session, 'PASSWORD_RECOVERY')

@@ -1,6 +1,6 @@
 // Keeping a session alive by the clock, where the server and the live connection are away for a while.
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { authLimits, getSession, refreshSession } from '@kloset/contract/auth'
+import { authLimits, exchangeCode, getSession, refreshSession } from '@kloset/contract/auth'
 import type { Session } from '@kloset/contract/auth.schemas'
 
 const sessionFor = (seconds: number): Session => ({
@@ -72,3 +72,46 @@ test.for(['answers 503', 'cannot be reached'] as const)(
     expect(triedAtMs).toHaveLength(8)
   },
 )
+
+test('nobody is signed out while another tab takes over the session of a link', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const openTab = () => {
+    vi.resetModules()
+    return import('./auth.session.ts')
+  }
+  const ada = sessionFor(3600)
+  const bea: Session = {
+    ...ada,
+    user: { ...ada.user, id: 'c4a1d1a2-6c0a-4b5e-8f0e-1d2c3b4a5f60', username: 'bea' },
+  }
+  let answer: { session: Session | null; ended: boolean } = { session: ada, ended: false }
+  const exchanged = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', (url: string) =>
+    url === exchangeCode.path ? exchanged.promise : Promise.resolve(Response.json(answer)),
+  )
+  const tab = await openTab()
+  onTestFinished(tab.keepSession())
+  await vi.advanceTimersByTimeAsync(0)
+  const events: string[] = []
+  tab.onAuthEvent((event, session) => events.push(`${event} ${session?.user.username}`))
+
+  const other = await openTab()
+  const exchange = other.exchangeHere({ code: 'letters' })
+  answer = { session: null, ended: true }
+  const asked = Promise.all([tab.recheckSession(), tab.noticeRefusal()])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(tab.currentViewerId()).toBe(ada.user.id)
+
+  answer = { session: bea, ended: false }
+  exchanged.resolve(Response.json({ session: bea, type: 'signup' }))
+  await exchange
+  await vi.advanceTimersByTimeAsync(200)
+  // What the first person sent is not sent again for the second.
+  expect(await asked).toEqual([undefined, false])
+  expect(events).toEqual(['SIGNED_IN bea', 'TOKEN_REFRESHED bea'])
+  expect(tab.howLeft()).toBe(null)
+  answer = { session: null, ended: true }
+  await tab.recheckSession()
+  expect(tab.howLeft()).toBe('endedElsewhere')
+})

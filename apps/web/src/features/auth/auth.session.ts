@@ -4,18 +4,20 @@ import { useSyncExternalStore } from 'react'
 import {
   authLimits,
   deleteAccount,
+  exchangeCode,
   getSession,
   refreshSession,
   signIn,
   signOut,
 } from '@kloset/contract/auth'
 import type { Session } from '@kloset/contract/auth.schemas'
-import type { InputOf } from '@kloset/contract/api'
+import type { AnswerOf, InputOf } from '@kloset/contract/api'
 import { collapse } from '../../lib/api/collapse.ts'
-import { call, isRefused, onSuspended, onUnauthenticated } from '../../lib/api/http.ts'
+import { call, onSuspended, onUnauthenticated } from '../../lib/api/http.ts'
 import { isLive } from '../../lib/api/socket.ts'
 import { createListeners } from '../../lib/listeners.ts'
 import { readSnapshot, SNAPSHOT_KEY, type Viewer, writeSnapshot } from './session-snapshot.ts'
+import { untilAnswered, wait } from './until-answered.ts'
 
 export type AuthEvent =
   | 'INITIAL_SESSION'
@@ -44,10 +46,10 @@ export interface AuthState {
   takenOver: number
 }
 
-/** When a tab began to sign out. */
-const LEAVING_KEY = 'kloset.leaving'
-const LEAVING_MS = 10_000
-const FIRST_RETRY_MS = 200
+/** When a tab began to sign out, or to take over the session of a mail's link. */
+const CHANGING_KEY = 'kloset.changing-session'
+const CHANGING_MS = 10_000
+const CHANGED_AFTER_MS = 200
 const CHECK_MS = authLimits.refreshCheckSeconds * 1000
 const REFRESH_UNDER_MS = authLimits.refreshUnderSeconds * 1000
 
@@ -69,7 +71,7 @@ function show(next: AuthState) {
 
 function settle(session: Session | null, event: AuthEvent, left: Leaving | null = null) {
   // A viewer who has come back since is not leaving: what ends this session is news.
-  if (event === 'SIGNED_IN') localStorage.removeItem(LEAVING_KEY)
+  if (event === 'SIGNED_IN') localStorage.removeItem(CHANGING_KEY)
   show({ ...state, user: session?.user ?? null, session, loading: false, left, expired: false })
   writeSnapshot(session)
   events.notify(event, session)
@@ -122,24 +124,47 @@ export const leaveHere = (left: Leaving) => settle(null, 'SIGNED_OUT', left)
  * notifies every tab.
  */
 async function leaveBy(end: () => Promise<unknown>, left: Leaving) {
-  localStorage.setItem(LEAVING_KEY, String(Date.now()))
+  localStorage.setItem(CHANGING_KEY, String(Date.now()))
   try {
     await end()
     leaveHere(left)
   } catch (error) {
-    localStorage.removeItem(LEAVING_KEY)
+    localStorage.removeItem(CHANGING_KEY)
     throw error
   }
 }
 
-/** A tab of this browser is ending its session, and notifies the others when it is done. */
-const isLeaving = () => Date.now() - Number(localStorage.getItem(LEAVING_KEY)) < LEAVING_MS
+/**
+ * Sends the code of a mail's link. It ends the session that this browser had, and the other tabs must
+ * not take that for an end from elsewhere.
+ */
+export async function exchangeHere(body: InputOf<typeof exchangeCode>['body']) {
+  localStorage.setItem(CHANGING_KEY, String(Date.now()))
+  try {
+    return await call(exchangeCode, { body })
+  } finally {
+    localStorage.removeItem(CHANGING_KEY)
+  }
+}
+
+/** A tab of this browser is ending or replacing its session, and notifies the others when it is done. */
+const isChanging = () => Date.now() - Number(localStorage.getItem(CHANGING_KEY)) < CHANGING_MS
+
+/** While a tab changes the session, nobody may be signed in for a moment: then it asks again. */
+async function onceUnchanging(ask: () => Promise<AnswerOf<typeof getSession>>) {
+  for (;;) {
+    const wasChanging = isChanging()
+    const answer = await ask()
+    if (answer.session || !wasChanging || !state.user) return answer
+    await wait(CHANGED_AFTER_MS)
+  }
+}
 
 /** Asks the server who is signed in, after an event that contradicts what this tab believes. */
 export async function recheckSession() {
-  const { session, ended } = await call(getSession)
+  const { session, ended } = await onceUnchanging(() => call(getSession))
   if (!session) {
-    if (state.user && !state.expired && !isLeaving()) leaveUnasked(ended)
+    if (state.user && !state.expired) leaveUnasked(ended)
     return
   }
   const isSame = session.user.id === state.user?.id && !state.expired
@@ -150,9 +175,9 @@ let asking: Promise<void> | null = null
 
 // There is no second request: what was refused must not stay on screen because the answer was lost.
 async function askWhetherExpired() {
-  const { session, ended } = await askWhoIsSignedIn()
+  const { session, ended } = await onceUnchanging(askWhoIsSignedIn)
   if (session) hear(session, 'TOKEN_REFRESHED')
-  else if (state.session && !isLeaving()) leaveUnasked(ended)
+  else if (state.session) leaveUnasked(ended)
 }
 
 /** A viewer who was signed out from elsewhere loses the page at once; a session that ran out keeps it. */
@@ -189,36 +214,6 @@ export async function noticeRefusal(): Promise<boolean> {
   }
   if (state.expired) await reentry()
   return state.session?.user.id === me
-}
-
-const wait = (ms: number, stop?: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    const end = () => {
-      clearTimeout(timer)
-      resolve()
-    }
-    stop?.addEventListener('abort', end, { once: true })
-  })
-
-/**
- * Tries until it works, waiting 200 ms and doubling, but never longer than one check.
- * @throws the reason of `stop` once it is aborted, and a failure that is an answer
- */
-async function untilAnswered<Result>(
-  ask: () => Promise<Result>,
-  stop?: AbortSignal,
-  isAnswer = isRefused,
-) {
-  for (let pause = FIRST_RETRY_MS; ; pause = Math.min(pause * 2, CHECK_MS)) {
-    try {
-      return await ask()
-    } catch (error) {
-      if (isAnswer(error)) throw error
-      await wait(pause, stop)
-      stop?.throwIfAborted()
-    }
-  }
 }
 
 /** A visitor is answered too: a refusal is that of a limit or of a proxy, and says nothing about the session. */

@@ -1,0 +1,36 @@
+// Tries a call of the session again until the server answers it.
+import { authLimits } from '@kloset/contract/auth'
+import { isRefused } from '../../lib/api/http.ts'
+
+const FIRST_RETRY_MS = 200
+const LONGEST_PAUSE_MS = authLimits.refreshCheckSeconds * 1000
+
+export const wait = (ms: number, stop?: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    const end = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    stop?.addEventListener('abort', end, { once: true })
+  })
+
+/**
+ * Tries until it works, waiting 200 ms and doubling, but never longer than one check.
+ * @throws the reason of `stop` once it is aborted, and a failure that is an answer
+ */
+export async function untilAnswered<Result>(
+  ask: () => Promise<Result>,
+  stop?: AbortSignal,
+  isAnswer = isRefused,
+) {
+  for (let pause = FIRST_RETRY_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (isAnswer(error)) throw error
+      await wait(pause, stop)
+      stop?.throwIfAborted()
+    }
+  }
+}
