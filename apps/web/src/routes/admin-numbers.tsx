@@ -9,13 +9,14 @@ import { CategoryTable } from '../features/admin-numbers/components/category-tab
 import { MachineList } from '../features/admin-numbers/components/machine-list.tsx'
 import { saveCsv, toCsv } from '../features/admin-numbers/transparency-csv.ts'
 import { durationText } from '../features/moderation/moderation.rules.ts'
+import { forWriter } from '../lib/api/for-writer.ts'
 import { errorText } from '../lib/api/http.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { toast } from '../ui/toast.ts'
+import { sayFailure } from '../ui/failure-toast.ts'
 import { AdminHeader } from '../views/admin-header.tsx'
 
 const { figures } = adminTexts
@@ -48,9 +49,9 @@ function Figures(numbers: AdminNumbers) {
 function Numbers() {
   const { data, dataUpdatedAt, error, refetch } = useQuery(numbersQuery)
   const save = useMutation({
-    mutationFn: fetchTransparency,
+    mutationFn: () => forWriter(fetchTransparency),
     onSuccess: ({ rows }) => saveCsv(toCsv(rows), 'kloset-transparency.csv'),
-    onError: (failed) => toast({ ...figures.noCsv, line: errorText(failed) }, { kind: 'error' }),
+    onError: (failed) => sayFailure(figures.noCsv, failed),
   })
   if (!data) {
     return error ? (

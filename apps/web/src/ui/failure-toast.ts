@@ -2,12 +2,24 @@
 import { useEffect } from 'react'
 import type { Message } from '@kloset/texts/message'
 import { commonTexts } from '@kloset/texts/common'
-import { closeToast, toast } from './toast.ts'
+import { closeToast, toast, type ToastOptions } from './toast.ts'
+import { WriterLeft } from '../lib/api/for-writer.ts'
 import { errorText } from '../lib/api/http.ts'
 
-/** @param id a later toast with the same one takes the place of this one */
-export const sayFailure = (message: Message, error: unknown, id?: string) =>
-  toast({ ...message, line: errorText(error) }, { kind: 'error', ...(id !== undefined && { id }) })
+/**
+ * Nothing is said of what somebody sent who has left this tab.
+ * @param id a later toast with the same one takes the place of this one
+ */
+export function sayFailure(
+  message: Message,
+  error: unknown,
+  id?: string,
+  action?: ToastOptions['action'],
+): void {
+  if (error instanceof WriterLeft) return
+  const options = { ...(id !== undefined && { id }), ...(action && { action }) }
+  toast({ ...message, line: errorText(error) }, { kind: 'error', ...options })
+}
 
 /** The same for what has no words of its own for its failure. */
 export const sayError = (error: unknown, id?: string) =>

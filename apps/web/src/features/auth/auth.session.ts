@@ -13,7 +13,7 @@ import {
 import type { Session } from '@kloset/contract/auth.schemas'
 import type { AnswerOf, InputOf } from '@kloset/contract/api'
 import { collapse } from '../../lib/api/collapse.ts'
-import { call, onSuspended, onUnauthenticated } from '../../lib/api/http.ts'
+import { callForAnyone, onSuspended, onUnauthenticated } from '../../lib/api/http.ts'
 import { isLive } from '../../lib/api/socket.ts'
 import { createListeners } from '../../lib/listeners.ts'
 import { readSnapshot, SNAPSHOT_KEY, type Viewer, writeSnapshot } from './session-snapshot.ts'
@@ -99,7 +99,7 @@ export const useSession = () => useSyncExternalStore(changes.subscribe, () => st
 
 /** Signs in. Throws ApiError with `invalid_credentials` or `email_not_confirmed`. */
 export async function signInWith(body: InputOf<typeof signIn>['body']) {
-  settle(await call(signIn, { body }), 'SIGNED_IN')
+  settle(await callForAnyone(signIn, { body }), 'SIGNED_IN')
 }
 
 /** Takes over a session that another call answered (a mail's code, an edited profile). */
@@ -110,11 +110,11 @@ export function adoptSession(session: Session, event: AuthEvent) {
 }
 
 /** Ends this session, here and in the other tabs. Throws when the server could not be reached. */
-export const signOutHere = () => leaveBy(() => call(signOut), 'signedOut')
+export const signOutHere = () => leaveBy(() => callForAnyone(signOut), 'signedOut')
 
 /** Ends the account, here and in the other tabs. Throws when the server refused or could not be reached. */
 export const deleteAccountHere = (body: InputOf<typeof deleteAccount>['body']) =>
-  leaveBy(() => call(deleteAccount, { body }), 'deleted')
+  leaveBy(() => callForAnyone(deleteAccount, { body }), 'deleted')
 
 /** Back to being a visitor, here and in the other tabs. */
 export const leaveHere = (left: Leaving) => settle(null, 'SIGNED_OUT', left)
@@ -141,7 +141,7 @@ async function leaveBy(end: () => Promise<unknown>, left: Leaving) {
 export async function exchangeHere(body: InputOf<typeof exchangeCode>['body']) {
   localStorage.setItem(CHANGING_KEY, String(Date.now()))
   try {
-    return await call(exchangeCode, { body })
+    return await callForAnyone(exchangeCode, { body })
   } finally {
     localStorage.removeItem(CHANGING_KEY)
   }
@@ -162,7 +162,7 @@ async function onceUnchanging(ask: () => Promise<AnswerOf<typeof getSession>>) {
 
 /** Asks the server who is signed in, after an event that contradicts what this tab believes. */
 export async function recheckSession() {
-  const { session, ended } = await onceUnchanging(() => call(getSession))
+  const { session, ended } = await onceUnchanging(() => callForAnyone(getSession))
   if (!session) {
     if (state.user && !state.expired) leaveUnasked(ended)
     return
@@ -219,7 +219,7 @@ export async function noticeRefusal(): Promise<boolean> {
 /** A visitor is answered too: a refusal is that of a limit or of a proxy, and says nothing about the session. */
 const askWhoIsSignedIn = (stop?: AbortSignal) =>
   untilAnswered(
-    () => call(getSession, { signal: stop }),
+    () => callForAnyone(getSession, { signal: stop }),
     stop,
     () => false,
   )
@@ -233,7 +233,7 @@ async function firstLook(stop: AbortSignal) {
 async function refreshIfDue(stop: AbortSignal) {
   const { session } = state
   if (!session || Date.parse(session.expiresAt) - Date.now() > REFRESH_UNDER_MS) return
-  const refreshed = await untilAnswered(() => call(refreshSession, { signal: stop }), stop)
+  const refreshed = await untilAnswered(() => callForAnyone(refreshSession, { signal: stop }), stop)
   hear(refreshed, 'TOKEN_REFRESHED')
 }
 

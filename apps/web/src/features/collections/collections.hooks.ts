@@ -30,7 +30,7 @@ const heldPosts = new Map<string, Held>()
 
 /**
  * Shows at once that a post is saved or not, and after the last of its changes what the server holds.
- * @returns null when its person left. Rejects as the request does
+ * Rejects as the request does, and when its person left.
  */
 async function change<Answer>(postId: string, saved: boolean, send: () => Promise<Answer>) {
   const name = `post ${postId}`
@@ -42,7 +42,7 @@ async function change<Answer>(postId: string, saved: boolean, send: () => Promis
   show(postId, saved)
   try {
     const answer = await inOrder(name, send)
-    if (answer !== null) held.saved = saved
+    held.saved = saved
     return answer
   } finally {
     if (isSettled(name)) {
@@ -84,7 +84,6 @@ export function useSave(postId: string) {
         ...(place && { place }),
       }
       const saved = await change(postId, true, () => call(savePost, { params, body }))
-      if (saved === null) return null
       void readAgain()
       return saved.collection
     } catch (error) {
@@ -96,7 +95,6 @@ export function useSave(postId: string) {
   async function takeBack() {
     try {
       const removed = await change(postId, false, () => call(unsavePost, { params }))
-      if (removed === null) return null
       void readAgain()
       return removed
     } catch (error) {
@@ -130,7 +128,6 @@ export function useSave(postId: string) {
     moveToNew: async (name: string, clientKey: string) => {
       const make = () => call(createCollection, { body: { name, clientKey } })
       const made = await inOrder('new collection', make)
-      if (made === null) return
       // It is there, also where the post cannot be moved.
       if (!(await send({ collectionId: made.id }))) void readAgain()
     },

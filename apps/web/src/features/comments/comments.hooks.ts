@@ -9,13 +9,12 @@ import {
 } from '@kloset/contract/comments'
 import type { Comment } from '@kloset/contract/comments.schemas'
 import { commentsTexts } from '@kloset/texts/comments'
-import { commonTexts } from '@kloset/texts/common'
 import { changePost, findPost, readPost } from '../../entities/post/posts.ts'
-import { call, errorText, hasCode } from '../../lib/api/http.ts'
+import { call, hasCode } from '../../lib/api/http.ts'
+import { sayError } from '../../ui/failure-toast.ts'
 import { toast } from '../../ui/toast.ts'
 import { nextRequest } from '../../lib/api/merged-list.ts'
 import { createToggleQueue } from '../../lib/api/toggle-queue.ts'
-import { rememberWriter } from '../../lib/drafts/draft-store.ts'
 import { changeComment, followComment, levelQuery, putComment, readMore } from './comments.api.ts'
 import { commentsIn, emptyLevel } from './comments.rules.ts'
 
@@ -71,13 +70,8 @@ export function useAddComment(postId: string) {
         body: { content, clientKey, parentCommentId: replyTo?.id ?? null },
       }),
     // Counted from what stood there before: by the time of the answer its event may have counted it.
-    onMutate: () => ({
-      countBefore: findPost(postId)?.counts.commentsCount ?? 0,
-      isWriterHere: rememberWriter(),
-    }),
-    onSuccess: (comment, _sent, { countBefore, isWriterHere }) => {
-      // The next person on this device did not write it: they get no toast, and no button that deletes it.
-      if (!isWriterHere()) return
+    onMutate: () => findPost(postId)?.counts.commentsCount ?? 0,
+    onSuccess: (comment, _sent, countBefore) => {
       putComment(queryClient, comment, nextRequest())
       changePost(postId, (post) => {
         const commentsCount = Math.max(post.counts.commentsCount, countBefore + 1)
@@ -87,8 +81,7 @@ export function useAddComment(postId: string) {
       void followComment(queryClient, comment)
       rereadCounts(postId)
     },
-    onError: (error, { replyTo }, sent) => {
-      if (sent?.isWriterHere() === false) return
+    onError: (error, { replyTo }) => {
       if (!replyTo || !isAnsweredGone(error)) return showError(error)
       toast(commentsTexts.answeredGone, { kind: 'error', id: TOAST })
       void followComment(queryClient, replyTo)
@@ -99,13 +92,11 @@ export function useAddComment(postId: string) {
 /** Whether a reply was refused because the comment is not there any more. */
 export const isAnsweredGone = (error: unknown) => hasCode(error, 'comment_not_found')
 
-const showError = (error: unknown) =>
-  toast(
-    hasCode(error, 'profile_not_found')
-      ? commentsTexts.profileNotFound
-      : { title: commonTexts.error, line: errorText(error) },
-    { kind: 'error', id: TOAST },
-  )
+function showError(error: unknown) {
+  if (hasCode(error, 'profile_not_found')) {
+    toast(commentsTexts.profileNotFound, { kind: 'error', id: TOAST })
+  } else sayError(error, TOAST)
+}
 
 /** Shows everybody a comment that waits under one's own post. */
 export function useApproveComment() {
@@ -113,12 +104,8 @@ export function useApproveComment() {
   return useMutation({
     mutationFn: ({ postId, id }: Comment) =>
       call(approveComment, { params: { postId, commentId: id } }),
-    onMutate: rememberWriter,
-    onSuccess: (comment, _asked, isAuthorHere) => {
-      if (isAuthorHere()) putComment(queryClient, comment, nextRequest())
-    },
-    onError: (error, comment, isAuthorHere) => {
-      if (isAuthorHere?.() === false) return
+    onSuccess: (comment) => putComment(queryClient, comment, nextRequest()),
+    onError: (error, comment) => {
       showError(error)
       // Its author may have deleted it.
       void followComment(queryClient, comment)
@@ -138,17 +125,13 @@ export function useDeleteComment() {
         throw error
       }
     },
-    onMutate: rememberWriter,
-    onSuccess: ({ gone }, comment, isDeleterHere) => {
-      if (!isDeleterHere()) return
+    onSuccess: ({ gone }, comment) => {
       // The specification has no toast for a removed one: the thread shows it.
       if (!comment.awaitsApproval) toast(deletedText(comment), { id: TOAST })
       void followComment(queryClient, comment, gone)
       rereadCounts(comment.postId)
     },
-    onError: (error, _comment, isDeleterHere) => {
-      if (isDeleterHere?.() !== false) showError(error)
-    },
+    onError: showError,
   })
 }
 

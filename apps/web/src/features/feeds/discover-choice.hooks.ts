@@ -3,8 +3,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { getDiscoverChoice, saveDiscoverChoice } from '@kloset/contract/feeds'
 import type { DiscoverChoice } from '@kloset/contract/feeds.schemas'
 import { ownBodyMeta } from '../../entities/body/own-body.ts'
+import { WriterLeft } from '../../lib/api/for-writer.ts'
 import { call } from '../../lib/api/http.ts'
-import { rememberWriter } from '../../lib/drafts/draft-store.ts'
 import { keepOrder, knownOrder } from './discover-order.ts'
 
 const choiceQuery = queryOptions({
@@ -31,16 +31,15 @@ export function useDiscoverChoice() {
     mutationFn: (body: Omit<Partial<DiscoverChoice>, 'filter'> & { filter?: string }) =>
       call(saveDiscoverChoice, { body }),
     onMutate: async (change) => {
-      const isHere = rememberWriter()
       await queryClient.cancelQueries(choiceQuery)
       const before = queryClient.getQueryData(choiceQuery.queryKey)
       const order = knownOrder()
       queryClient.setQueryData(choiceQuery.queryKey, { ...notRead, order, ...before, ...change })
       if (change.order) keepOrder(change.order)
-      return { before, order, isHere }
+      return { before, order }
     },
-    onError: (_error, _change, context) => {
-      if (!context?.isHere()) return
+    onError: (error, _change, context) => {
+      if (!context || error instanceof WriterLeft) return
       keepOrder(context.before?.order ?? context.order)
       queryClient.setQueryData(choiceQuery.queryKey, context.before)
     },

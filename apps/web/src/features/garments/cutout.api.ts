@@ -4,7 +4,8 @@ import { setCutout } from '@kloset/contract/closet'
 import type { ClosetGarment } from '@kloset/contract/closet.schemas'
 import { closetTexts } from '@kloset/texts/closet'
 import { cutoutTexts } from '@kloset/texts/cutout'
-import { call, errorText } from '../../lib/api/http.ts'
+import { call } from '../../lib/api/http.ts'
+import { sayFailure } from '../../ui/failure-toast.ts'
 import { toast, UNDO_MS } from '../../ui/toast.ts'
 import { closetKey } from './closet.api.ts'
 import { titleOf } from './garments.rules.ts'
@@ -17,8 +18,8 @@ interface Change {
 
 /** @param error without one, the picture could not be read */
 export function sayNotCut(error?: unknown) {
-  const line = error === undefined ? undefined : errorText(error)
-  toast({ ...cutoutTexts.failed, line }, { kind: 'error', id: 'cutout' })
+  if (error === undefined) toast(cutoutTexts.failed, { kind: 'error', id: 'cutout' })
+  else sayFailure(cutoutTexts.failed, error, 'cutout')
 }
 
 /** Shows another cutout, or none. Its toast puts the one before back. The caller says what failed. */

@@ -5,7 +5,6 @@ import { saveMeasurements } from '@kloset/contract/measurements'
 import { profilesTexts } from '@kloset/texts/profiles'
 import { readOwnBodyAgain } from '../../entities/body/own-body.ts'
 import { call } from '../../lib/api/http.ts'
-import { rememberWriter } from '../../lib/drafts/draft-store.ts'
 import { closeToast, toast } from '../../ui/toast.ts'
 import { measurementsQuery } from './measurements.api.ts'
 import { sayError } from '../../ui/failure-toast.ts'
@@ -19,16 +18,12 @@ export function useSaveMeasurements({ quiet = false }: { quiet?: boolean } = {})
     mutationFn: (body: Measurements) => call(saveMeasurements, { body }),
     // One after the other: a slow earlier save must not win over a later one.
     scope: { id: 'measurements' },
-    onMutate: rememberWriter,
-    onSuccess: (saved, _sent, isOwnerHere) => {
-      if (!isOwnerHere()) return
+    onSuccess: (saved) => {
       queryClient.setQueryData(measurementsQuery.queryKey, saved)
       void readOwnBodyAgain(queryClient)
       if (quiet) closeToast(TOAST)
       else toast(profilesTexts.measurementsUpdated, { id: TOAST })
     },
-    onError: (error, _sent, isOwnerHere) => {
-      if (isOwnerHere?.() !== false) sayError(error, TOAST)
-    },
+    onError: (error) => sayError(error, TOAST),
   })
 }

@@ -5,9 +5,10 @@ import { reactToMessage, takeReactionBack } from '@kloset/contract/message-react
 import type { MessageEmoji, MessageReactions } from '@kloset/contract/message-reactions.schemas'
 import type { DirectMessage } from '@kloset/contract/messages.schemas'
 import { chatTexts } from '@kloset/texts/chat'
-import { call, errorText } from '../../lib/api/http.ts'
+import { call } from '../../lib/api/http.ts'
 import { createToggleQueue } from '../../lib/api/toggle-queue.ts'
-import { closeToast, toast } from '../../ui/toast.ts'
+import { sayFailure } from '../../ui/failure-toast.ts'
+import { closeToast } from '../../ui/toast.ts'
 import { changeMessage, rereadMessage } from './messages.api.ts'
 import { ownEmoji, withOwnEmoji } from './reactions.rules.ts'
 
@@ -65,7 +66,6 @@ export function useReact(userId: string) {
     )
     if (!outcome?.error) return
     showOwn(outcome.known)
-    const words = { ...chatTexts.reactionFailed, line: errorText(outcome.error) }
-    toast(words, { kind: 'error', id: FAILURE })
+    sayFailure(chatTexts.reactionFailed, outcome.error, FAILURE)
   }
 }

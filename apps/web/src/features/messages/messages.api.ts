@@ -7,7 +7,6 @@ import type { AnswerOf, InputOf } from '@kloset/contract/api'
 import { call, hasCode, isMissing } from '../../lib/api/http.ts'
 import { paged } from '../../lib/api/paged.ts'
 import { nextRequest } from '../../lib/api/merged-list.ts'
-import { rememberWriter } from '../../lib/drafts/draft-store.ts'
 import * as rules from './thread.rules.ts'
 import type { Outgoing, Thread } from './thread.rules.ts'
 import { conversationsKey, unreadMessagesQuery } from './unread-messages.ts'
@@ -212,14 +211,11 @@ export async function sendMessage(
 ) {
   const { clientId } = outgoing
   const asked = nextRequest()
-  const isWriterHere = rememberWriter()
   try {
     const sent = await call(contract.sendMessage, {
       params: { userId },
       body: { ...message, clientId },
     })
-    // The next person on this device may have a conversation with the same person open.
-    if (!isWriterHere()) return sent
     changeThread(queryClient, userId, () => rules.threadOf([sent], asked))
     void queryClient.invalidateQueries({ queryKey: listQuery.queryKey })
     return sent
@@ -240,10 +236,9 @@ export async function markConversationRead(
   userId: string,
 ): Promise<boolean> {
   showRead(queryClient, userId)
-  const isReaderHere = rememberWriter()
   try {
     const answer = await call(contract.markConversationRead, { params: { userId } })
-    if (isReaderHere()) queryClient.setQueryData(unreadMessagesQuery.queryKey, answer)
+    queryClient.setQueryData(unreadMessagesQuery.queryKey, answer)
     return true
   } catch {
     void queryClient.invalidateQueries({ queryKey: conversationsKey })

@@ -3,8 +3,8 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { chatTexts } from '@kloset/texts/chat'
 import { commonTexts } from '@kloset/texts/common'
-import { errorText } from '../../lib/api/http.ts'
-import { rememberWriter } from '../../lib/drafts/draft-store.ts'
+import { WriterLeft } from '../../lib/api/for-writer.ts'
+import { sayFailure } from '../../ui/failure-toast.ts'
 import { closeToast, toast } from '../../ui/toast.ts'
 import { isToNobody, sendMessage, showOutgoing } from './messages.api.ts'
 import type { NewMessage } from './messages.api.ts'
@@ -39,8 +39,6 @@ const messageOf = ({ draft, attachment }: Written): NewMessage => ({
 interface Sent {
   written: Written
   message: NewMessage
-  /** Whether its writer has not left meanwhile. */
-  isWriterHere: () => boolean
 }
 
 const toastOf = ({ draft }: Written) => `unsent-${draft.clientId}`
@@ -60,25 +58,23 @@ export function useSend(userId: string, onAttachmentSent: () => void) {
     onSuccess: (_, { written }) => {
       if (written.attachment) onAttachmentSent()
     },
-    onError: (error, { written, isWriterHere }) => {
+    onError: (error, { written }) => {
       // The next person on this device neither reads the words nor sends them.
-      if (!isWriterHere()) return
+      if (error instanceof WriterLeft) return
       giveBack(userId, written.draft)
       const id = toastOf(written)
-      const isGone = isToNobody(error)
       // The conversation says who is gone, in place of the field.
-      const line = isGone ? undefined : errorText(error)
-      const words = { ...chatTexts.sendFailed, line }
-      // Only while nothing was changed: other words are sent by their own button.
-      if (isGone || messageDrafts.get(userId).clientId !== written.draft.clientId) {
-        toast(words, { kind: 'error', id })
+      if (isToNobody(error)) {
+        toast(chatTexts.sendFailed, { kind: 'error', id })
         return
       }
-      toast(words, {
-        kind: 'error',
-        id,
-        action: { label: commonTexts.retry, onPress: () => send(written) },
-      })
+      // Only while nothing was changed: other words are sent by their own button.
+      if (messageDrafts.get(userId).clientId !== written.draft.clientId) {
+        sayFailure(chatTexts.sendFailed, error, id)
+        return
+      }
+      const retry = { label: commonTexts.retry, onPress: () => send(written) }
+      sayFailure(chatTexts.sendFailed, error, id, retry)
       onOtherWords(userId, written.draft, () => closeToast(id))
     },
   })
@@ -87,7 +83,7 @@ export function useSend(userId: string, onAttachmentSent: () => void) {
     messageDrafts.clear(userId)
     closeToast(toastOf(written))
     showOutgoing(queryClient, userId, message.outgoing)
-    mutate({ written, message, isWriterHere: rememberWriter() })
+    mutate({ written, message })
   }
   const isAttached = useMutationState({
     filters: { mutationKey: sendKey(userId), status: 'pending' },

@@ -50,9 +50,7 @@ export function useNotificationChoices() {
     onSuccess: (_answer, { change }, ofPerson) => {
       if (ofPerson) ofPerson.choices = change(ofPerson.choices)
     },
-    onError: (failure, _choice, ofPerson) => {
-      if (ofPerson?.isHere()) sayFailure(texts.failed, failure, TOAST)
-    },
+    onError: (failure) => sayFailure(texts.failed, failure, TOAST),
     // After the last of several: what is read in between would show the next ones as they were.
     onSettled: (_answer, _failure, _choice, ofPerson) => {
       if (!isAlone()) return

@@ -10,7 +10,6 @@ import {
 import type { Notification } from '@kloset/contract/notifications.schemas'
 import { call, hasCode } from '../../lib/api/http.ts'
 import { nextRequest } from '../../lib/api/merged-list.ts'
-import { rememberWriter } from '../../lib/drafts/draft-store.ts'
 import * as rules from './notifications.rules.ts'
 import type { Inbox, InboxTab } from './notifications.rules.ts'
 import { unreadCountQuery } from './unread-count.ts'
@@ -146,10 +145,8 @@ export async function markRead(queryClient: QueryClient, ids: readonly string[] 
     return { unreadCount: ids === 'all' ? 0 : rules.lowered(count, ids.length) }
   })
   const body = { ids: ids === 'all' ? ids : ids.slice(0, MARKED_AT_ONCE) }
-  const isReaderHere = rememberWriter()
   try {
-    const counted = await call(markNotificationsRead, { body })
-    if (isReaderHere()) queryClient.setQueryData(queryKey, counted)
+    queryClient.setQueryData(queryKey, await call(markNotificationsRead, { body }))
   } catch {
     // It was not marked: the server's count says so, and opening it again marks it.
     await queryClient.invalidateQueries({ queryKey })

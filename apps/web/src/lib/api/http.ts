@@ -6,6 +6,7 @@ import type { FieldError, Problem } from '@kloset/contract/errors.schemas'
 import { pagesTexts } from '@kloset/texts/pages'
 import { createListeners } from '../listeners.ts'
 import { takeEarlyAnswer } from '../loading/early-answers.ts'
+import { forWriter } from './for-writer.ts'
 
 /** A problem the server answered; `message` is the sentence for people. */
 export class ApiError extends Error {
@@ -164,12 +165,8 @@ async function send<At extends Address>(
   }
 }
 
-/**
- * Calls an endpoint of the contract and answers its parsed body (`undefined` for 204). A session that
- * ran out holds the call up until the same person is signed in again.
- * Throws ApiError for every problem the server answers and NetworkError when it cannot be reached.
- */
-export async function call<At extends Address>(
+/** As `call`, for what changes who is here: its outcome is for whoever is here by then. */
+export async function callForAnyone<At extends Address>(
   address: At,
   ...[input]: InputArguments<At>
 ): Promise<AnswerOf<At>> {
@@ -180,6 +177,17 @@ export async function call<At extends Address>(
     throw error
   }
 }
+
+/**
+ * Calls an endpoint of the contract and answers its parsed body (`undefined` for 204). A session that
+ * ran out holds the call up until the same person is signed in again.
+ * Throws ApiError for every problem the server answers, NetworkError when it cannot be reached, and WriterLeft
+ * when the person who asked has left meanwhile.
+ */
+export const call = <At extends Address>(
+  address: At,
+  ...input: InputArguments<At>
+): Promise<AnswerOf<At>> => forWriter(() => callForAnyone(address, ...input))
 
 /** The sentence to show for anything that was thrown. */
 export const errorText = (error: unknown) =>

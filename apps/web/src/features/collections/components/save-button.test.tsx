@@ -16,6 +16,7 @@ import { SaveButton } from './save-button.tsx'
 function Bookmark({ post }: { post: Post }) {
   const { save, move, moveToNew, remove } = useSave(post.id)
   const [settled, setSettled] = useState(0)
+  const settle = () => setSettled((count) => count + 1)
   const presses = {
     Move: () => move('of ben'),
     New: () => moveToNew('Wool', 'key 0'),
@@ -25,11 +26,7 @@ function Bookmark({ post }: { post: Post }) {
     <>
       <SaveButton saved={post.viewer.saved} onPress={save} />
       {Object.entries(presses).map(([name, press]) => (
-        <button
-          key={name}
-          type="button"
-          onClick={() => void press().then(() => setSettled((count) => count + 1))}
-        >
+        <button key={name} type="button" onClick={() => void press().then(settle, settle)}>
           {name}
         </button>
       ))}

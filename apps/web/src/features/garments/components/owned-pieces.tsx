@@ -9,7 +9,6 @@ import { commonTexts } from '@kloset/texts/common'
 import { garmentsTexts } from '@kloset/texts/garments'
 import { readOwnBodyAgain } from '../../../entities/body/own-body.ts'
 import { call } from '../../../lib/api/http.ts'
-import { rememberWriter } from '../../../lib/drafts/draft-store.ts'
 import { useLeaveGuard } from '../../../lib/navigation/leave-guard.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { cx } from '../../../ui/cx.ts'
@@ -38,19 +37,12 @@ function useRemovePiece() {
       call(addPiece, {
         body: { clientKey: id, category, brand, size: { system, label }, verdict },
       }),
-    onMutate: rememberWriter,
-    onSuccess: (sizes, _piece, isOwnerHere) => {
-      if (isOwnerHere()) show(sizes)
-    },
-    onError: (error, _piece, isOwnerHere) => {
-      if (isOwnerHere?.() !== false) sayFailure({ title: garmentsTexts.pieceFailed }, error)
-    },
+    onSuccess: show,
+    onError: (error) => sayFailure({ title: garmentsTexts.pieceFailed }, error),
   })
   const { mutate } = useMutation({
     mutationFn: ({ id }: Pieces[number]) => call(removePiece, { params: { pieceId: id } }),
-    onMutate: rememberWriter,
-    onSuccess: (sizes, piece, isOwnerHere) => {
-      if (!isOwnerHere()) return
+    onSuccess: (sizes, piece) => {
       show(sizes)
       toast(garmentsTexts.pieceRemoved(nameOf(piece)), {
         id: 'piece',
@@ -58,9 +50,7 @@ function useRemovePiece() {
         action: { label: garmentsTexts.undo, onPress: () => takeBack(piece) },
       })
     },
-    onError: (error, _piece, isOwnerHere) => {
-      if (isOwnerHere?.() !== false) sayFailure(garmentsTexts.removePieceFailed, error)
-    },
+    onError: (error) => sayFailure(garmentsTexts.removePieceFailed, error),
   })
   return mutate
 }

@@ -3,9 +3,9 @@ import { Camera } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { profilesTexts } from '@kloset/texts/profiles'
 import { statementsTexts } from '@kloset/texts/statements'
-import { errorText } from '../../../lib/api/http.ts'
 import { lazyPart } from '../../../lib/loading/load-part.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { sayFailure } from '../../../ui/failure-toast.ts'
 import { toast } from '../../../ui/toast.ts'
 import { openPicture } from '../crop-picture.ts'
 import { useSaveAvatar } from '../profiles.hooks.ts'
@@ -27,15 +27,15 @@ export function AvatarEditor({ person, size, onSaved }: AvatarEditorProps) {
   const save = useSaveAvatar(person.id)
   useEffect(() => () => URL.revokeObjectURL(picture?.src ?? ''), [picture])
   const close = () => setPicture(null)
-  const refuse = (line: string) =>
-    toast({ ...profilesTexts.avatarFailed, line }, { kind: 'error', id: 'avatar' })
+  const refuse = (error: unknown) => sayFailure(profilesTexts.avatarFailed, error, 'avatar')
 
   const pick = async (file: File | undefined) => {
     if (!file) return
     try {
       setPicture(await openPicture(file))
     } catch {
-      refuse(profilesTexts.notPicture)
+      const line = profilesTexts.notPicture
+      toast({ ...profilesTexts.avatarFailed, line }, { kind: 'error', id: 'avatar' })
     }
   }
   const store = (png: Blob) =>
@@ -51,7 +51,7 @@ export function AvatarEditor({ person, size, onSaved }: AvatarEditorProps) {
           toast(profilesTexts.avatarUpdated, { id: 'avatar' })
         }
       },
-      onError: (error) => refuse(errorText(error)),
+      onError: refuse,
     })
 
   return (
@@ -87,7 +87,7 @@ export function AvatarEditor({ person, size, onSaved }: AvatarEditorProps) {
           busy={save.isPending}
           onCancel={close}
           onSave={store}
-          onFail={(error) => refuse(errorText(error))}
+          onFail={refuse}
         />
       )}
     </div>

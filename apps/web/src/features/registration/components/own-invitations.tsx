@@ -7,7 +7,6 @@ import { createInvitation, endInvitation, getOwnInvitations } from '@kloset/cont
 import type { OwnInvitation } from '@kloset/contract/registration.schemas'
 import { settingsTexts } from '@kloset/texts/settings'
 import { call } from '../../../lib/api/http.ts'
-import { rememberWriter } from '../../../lib/drafts/draft-store.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { dayText } from '../../../lib/text/time.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -32,12 +31,8 @@ export function OwnInvitations({
   })
   const invite = useMutation({
     mutationFn: () => call(createInvitation),
-    onMutate: rememberWriter,
-    onSuccess: (answer, _nothing, isOwnerHere) => {
-      if (isOwnerHere()) queryClient.setQueryData(queryKey, answer)
-    },
-    onError: (error, _nothing, isOwnerHere) => {
-      if (isOwnerHere?.() === false) return undefined
+    onSuccess: (answer) => queryClient.setQueryData(queryKey, answer),
+    onError: (error) => {
       sayError(error)
       return queryClient.invalidateQueries({ queryKey })
     },

@@ -6,10 +6,11 @@ import type { ReactNode } from 'react'
 import { neededField } from '@kloset/contract/reports'
 import type { Receipt, ReportCategory } from '@kloset/contract/reports.schemas'
 import { reportsTexts } from '@kloset/texts/reports'
-import { ApiError, errorText } from '../../../lib/api/http.ts'
+import { ApiError } from '../../../lib/api/http.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { closeToast, toast } from '../../../ui/toast.ts'
+import { sayFailure } from '../../../ui/failure-toast.ts'
+import { closeToast } from '../../../ui/toast.ts'
 import { ownReportsQuery, sendReport } from '../reports.api.ts'
 import { useReportDraft } from '../report-draft.ts'
 import { aboutText, reportOf, sentTexts } from '../reports.rules.ts'
@@ -66,8 +67,7 @@ function useSend(subject: ReportedSubject, onSent: ReportSheetProps['onSent']) {
     },
     onError: (failure) => {
       if (failure instanceof ApiError && failure.fields.length > 0) return
-      const line = errorText(failure)
-      toast({ ...reportsTexts.failed, line }, { kind: 'error', id: 'report' })
+      sayFailure(reportsTexts.failed, failure, 'report')
     },
   })
   const fields = error instanceof ApiError ? error.fields : []

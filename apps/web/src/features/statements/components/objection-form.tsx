@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { statementLimits } from '@kloset/contract/statements'
 import { commonTexts } from '@kloset/texts/common'
 import { statementsTexts } from '@kloset/texts/statements'
-import { ApiError, errorText } from '../../../lib/api/http.ts'
+import { ApiError } from '../../../lib/api/http.ts'
 import { useLeaveGuard } from '../../../lib/navigation/leave-guard.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LeaveQuestion } from '../../../ui/leave-question.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { sayFailure } from '../../../ui/failure-toast.ts'
 import { sendObjection, statementQuery } from '../statements.api.ts'
 
 const { objection: texts } = statementsTexts
@@ -39,7 +39,7 @@ export function ObjectionForm({ actId, onSent }: ObjectionFormProps) {
     },
     onError: (failure) => {
       if (refusalOf(failure) !== undefined) return
-      toast({ ...texts.failed, line: errorText(failure) }, { kind: 'error', id: 'objection' })
+      sayFailure(texts.failed, failure, 'objection')
     },
   })
   const send = () => {
