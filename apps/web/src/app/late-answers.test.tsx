@@ -1,8 +1,9 @@
-// Answers to what a person sent, when the next person on this device is there by then.
+// Answers to what a person sent or asked for, when the next person on this device is there by then.
 import type { Address } from '@kloset/contract/api'
 import { saveMeasurements } from '@kloset/contract/measurements'
-import { markConversationRead, sendMessage } from '@kloset/contract/messages'
-import { markNotificationsRead } from '@kloset/contract/notifications'
+import { getMessage, markConversationRead, sendMessage } from '@kloset/contract/messages'
+import { getNotification, markNotificationsRead } from '@kloset/contract/notifications'
+import type { Notification } from '@kloset/contract/notifications.schemas'
 import { createInvitation, getOwnInvitations } from '@kloset/contract/registration'
 import { removePiece } from '@kloset/contract/size-advice'
 import {
@@ -23,7 +24,8 @@ import { useSaveMeasurements } from '../features/measurements/measurements.hooks
 import * as messages from '../features/messages/messages.api.ts'
 import { emptyThread } from '../features/messages/thread.rules.ts'
 import { unreadMessagesQuery } from '../features/messages/unread-messages.ts'
-import { markRead } from '../features/notifications/notifications.api.ts'
+import { inboxesKey, markRead, readNew } from '../features/notifications/notifications.api.ts'
+import { emptyInbox } from '../features/notifications/notifications.rules.ts'
 import { unreadCountQuery } from '../features/notifications/unread-count.ts'
 import { OwnInvitations } from '../features/registration/components/own-invitations.tsx'
 import { setDraftOwner } from '../lib/drafts/draft-store.ts'
@@ -132,6 +134,27 @@ test.for<[string, Case]>([
       sentTo: sendMessage,
       respond: () => answer(sendMessage, messageOf(3, { content: 'Hello' })),
       known: emptyThread,
+    },
+  ],
+  [
+    'changed messages',
+    {
+      part: <Act act={(queryClient) => messages.rereadMessage(queryClient, 'ida', 'message 3')} />,
+      queryKey: threadKey,
+      sentTo: getMessage,
+      respond: () => answer(getMessage, messageOf(3, { content: 'Hello' })),
+      known: emptyThread,
+    },
+  ],
+  [
+    'notifications',
+    {
+      part: <Act act={(queryClient) => readNew(queryClient, ['like'])} />,
+      queryKey: [...inboxesKey, null],
+      sentTo: getNotification,
+      respond: () =>
+        answer(getNotification, { id: 'like', createdAt: '2026-01-01' } as unknown as Notification),
+      known: emptyInbox,
     },
   ],
   [

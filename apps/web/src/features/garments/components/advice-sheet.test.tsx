@@ -1,8 +1,10 @@
 import type { Garment } from '@kloset/contract/garments.schemas'
 import { addPiece, getGarmentAdvice, unwishSize, wishSize } from '@kloset/contract/size-advice'
 import type { GarmentAdvice } from '@kloset/contract/size-advice.schemas'
-import { expect, test } from 'vitest'
+import { useIsMutating } from '@tanstack/react-query'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { setDraftOwner } from '../../../lib/drafts/draft-store.ts'
 import { garmentOf } from '../../../lib/test-support/garments.ts'
 import { renderPart } from '../../../lib/test-support/render-part.tsx'
 import { answer, bodiesTo, refuse } from '../../../lib/test-support/server.ts'
@@ -92,6 +94,26 @@ test('a wish that fails says so and is not shown as made', async () => {
   await button('Tell me when somebody does').click()
   await expect.element(text('That did not work')).toBeVisible()
   await expect.element(button('Tell me when somebody does')).toBeEnabled()
+})
+
+const OnTheirWay = () => <p>{useIsMutating()} on their way</p>
+
+test('a wish that is answered after its person left is not shown to the next one', async () => {
+  onTestFinished(() => setDraftOwner(null))
+  setDraftOwner('ana')
+  await answer(getGarmentAdvice, silent)
+  await renderPart(
+    <>
+      <AdviceSheet postId="look" garment={coat} files={[]} onClose={() => undefined} />
+      <OnTheirWay />
+    </>,
+  )
+  await button('Tell me when somebody does').click()
+  await expect.poll(() => bodiesTo(wishSize)).toHaveLength(1)
+  setDraftOwner('ben')
+  await answer(wishSize, null as never)
+  await expect.element(text('0 on their way')).toBeVisible()
+  await expect.element(button('Tell me when somebody does')).toBeVisible()
 })
 
 test('how one’s own fits is two presses', async () => {
