@@ -40,7 +40,8 @@ export async function upsertSubscription(
   { userId, sessionId, endpoint, p256dh, auth, language, timeZone }: NewSubscription,
 ): Promise<void> {
   const hash = hashOf(endpoint)
-  // Statements of their own: distributed, other people's rows are elsewhere.
+  // Statements of their own: distributed, other people's rows are elsewhere. This one asks no clock: the row of the
+  // person before may be of a machine whose clock is ahead.
   await sql`
     delete from push_subscriptions where endpoint_hash = ${hash} and user_id <> ${userId}
   `.execute(db)

@@ -35,6 +35,17 @@ test('a device of a session that begins while devices are read is kept', async (
   expect(devices).toMatchObject([{ endpoint }])
 })
 
+test('a device belongs to who switched it on last, also where the clock of the other one was ahead', async () => {
+  await switchOn(db, person)
+  await sql`
+    update push_subscriptions set created_at = now() + interval '1 minute'
+    where user_id = ${person.id}
+  `.execute(db)
+  await switchOn(db, other)
+  expect(await findSubscriptions(db, person.id)).toEqual([])
+  expect(await findSubscriptions(db, other.id)).toMatchObject([{ endpoint }])
+})
+
 test('a device that two people switch on at once belongs to one of them', async () => {
   await sql`
     create function wait_for_test() returns trigger language plpgsql as
