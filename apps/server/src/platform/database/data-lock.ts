@@ -14,6 +14,7 @@ import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 
 import { processIdentity } from './processes.ts'
+import type { Log } from '../observability/log.ts'
 import { StartError } from '../process/start-error.ts'
 
 const REFRESH_EVERY_MS = 5_000
@@ -47,10 +48,10 @@ function makeFolder(path: string, mode: number, parents = true): void {
 
 /**
  * Takes the lock of a data folder. A lock whose process is gone is taken over.
- * @returns a function that releases it
+ * @returns a function that releases it. It never throws: the log names a lock that stays
  * @throws StartError naming the process that has it
  */
-export function lockDataFolder(folder: string): () => void {
+export function lockDataFolder(folder: string, log: Pick<Log, 'warn'>): () => void {
   const lock = join(folder, 'kloset.lock')
   const mine = `${process.pid} ${processIdentity(process.pid) ?? ''} ${hostname()}\n`
   const temporary = `${lock}.${process.pid}`
@@ -69,7 +70,14 @@ export function lockDataFolder(folder: string): () => void {
   refresh.unref()
   return () => {
     clearInterval(refresh)
-    if (read(lock) === mine) rmSync(lock, { force: true })
+    try {
+      if (read(lock) === mine) rmSync(lock, { force: true })
+    } catch (error) {
+      log.warn(
+        { err: error, lock },
+        'The lock of the data folder stays there. A start that can read it takes it over; else delete it',
+      )
+    }
   }
 }
 

@@ -91,7 +91,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const { log } = options
   const dataDir = resolve(options.dataDir)
   ensureDataDir(dataDir)
-  const unlock = lockDataFolder(dataDir)
+  const unlock = lockDataFolder(dataDir, log)
   try {
     const placement = locate(dataDir, options)
     await createDataFolder(placement)
