@@ -8,6 +8,7 @@ import { createSignUpCookie } from '../features/auth/sign-up-cookie.ts'
 import { resendConfirmation, signUp } from '../features/auth/sign-up.service.ts'
 import type { StartedSession } from '../features/auth/sessions.ts'
 import { AppError } from '../platform/errors.ts'
+import { whereWritable } from '../platform/database/failures.ts'
 import { languageOf } from '../platform/http/language.ts'
 import { handle, type Routes, type Viewer } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -110,8 +111,9 @@ function registerSessions(
     if (!session) return { session, ended: sessions.cookieOf(request) !== null }
     await auth.keepLanguage(uses, session.user.id, languageOf(request))
     if (!auth.isAgeing(session)) return { session, ended: false }
-    await renewCookie(request, reply, viewer)
-    return { session: await auth.refresh(uses, viewer.sessionId), ended: false }
+    const refreshed = await whereWritable(() => auth.refresh(uses, viewer.sessionId))
+    if (refreshed) await renewCookie(request, reply, viewer)
+    return { session: refreshed ?? session, ended: false }
   })
 
   handle(routes, contract.refreshSession, async ({ viewer, request, reply }) => {

@@ -6,6 +6,7 @@ import type { Session } from '@kloset/contract/auth.schemas'
 import type { UnitSystem } from '@kloset/contract/measurements.schemas'
 import type { Language } from '@kloset/texts/languages'
 import { type AfterCommit, transaction } from '../../platform/database/transaction.ts'
+import { whereWritable } from '../../platform/database/failures.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Viewer } from '../../platform/http/handle.ts'
@@ -135,18 +136,20 @@ export async function refresh(uses: AuthUses, sessionId: string): Promise<Sessio
   return session
 }
 
-/** Keeps the language that a person uses, for mails that come later. */
+/** Keeps the language that a person uses, for mails that come later; a database that cannot be written keeps it later. */
 export async function keepLanguage(
   { db }: AuthUses,
   userId: string,
   language: Language,
 ): Promise<void> {
-  // It seldom changes, and every page asks for its session: also from a standby, which accepts no writes.
+  // It seldom changes, and every page asks for its session.
   if ((await findLanguage(db, userId)) === language) return
-  await transaction(db, async (tx) => {
-    await writeLanguage(tx, userId, language)
-    await changeMailLanguage(tx, userId, language)
-  })
+  await whereWritable(() =>
+    transaction(db, async (tx) => {
+      await writeLanguage(tx, userId, language)
+      await changeMailLanguage(tx, userId, language)
+    }),
+  )
 }
 
 /** Whether a session is a day older than its cookie, so that the browser needs a new one. */

@@ -207,6 +207,35 @@ describe('a session', () => {
     expect(await who(browser)).toBe('standby')
   })
 
+  test.for([
+    ['a standby', '25006'],
+    ['a database without free space', '53100'],
+  ])('is described by %s although it is ageing and the language changed', async ([, code]) => {
+    const { id, browser } = await join(testApp, `unwritten${code}`)
+    await db
+      .updateTable('sessions')
+      .set({ expires_at: new Date(Date.now() + DAY_MS) })
+      .where('user_id', '=', id)
+      .execute()
+    await sql`
+      create function refuse_all() returns trigger language plpgsql as
+        ${sql.lit(`begin raise exception 'no writes' using errcode = '${code}'; end`)}
+    `.execute(db)
+    onTestFinished(async () => {
+      await sql`drop function refuse_all cascade`.execute(db)
+    })
+    for (const table of ['credentials', 'sessions']) {
+      await sql`
+        create trigger refuse_all before update on ${sql.table(table)}
+        for each statement execute function refuse_all()
+      `.execute(db)
+    }
+    const german = { 'accept-language': 'de' }
+    const answer = await browser.call(contract.getSession, undefined, german)
+    expect(answer.body.session?.user.username).toBe(`unwritten${code}`)
+    expect(answer.setCookie).toBe('')
+  })
+
   test('cannot be refreshed by a visitor', async () => {
     const { status, problem } = await openBrowser(testApp).call(contract.refreshSession)
     expect([status, problem.code]).toEqual([401, 'unauthenticated'])

@@ -10,10 +10,12 @@ const unavailableClasses = [
 ]
 const DISK_FULL = '53100'
 const LOCK_TIMEOUT = '55P03'
+/** A standby after a switch-over. */
+const READ_ONLY = '25006'
 const unavailableStates = new Set([
   '57014', // statement timeout
   LOCK_TIMEOUT,
-  '25006', // a standby after a switch-over: it accepts no writes
+  READ_ONLY,
 ])
 const retriableStates = new Set(['40P01', '40001'])
 const unavailableCauses = new Set([
@@ -55,6 +57,19 @@ export function violatedConstraint(error: unknown): string | undefined {
 
 /** Whether a write was refused because the database's disk is full. */
 export const isDiskFull = (error: unknown): boolean => sqlState(error) === DISK_FULL
+
+/**
+ * For what a later request writes as well.
+ * @returns what `write` returns; null while the database is read and not written: its disk is full, or it is a standby
+ */
+export async function whereWritable<Result>(write: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await write()
+  } catch (error) {
+    if (isDiskFull(error) || sqlState(error) === READ_ONLY) return null
+    throw error
+  }
+}
 
 /**
  * `service_unavailable` (503) for an error that says the database cannot answer now; `database_full` (507) when its
