@@ -1,11 +1,5 @@
 // Pure rules of erasing a background: what is alike and touches the tapped point becomes see-through.
-
-/** Four bytes a pixel: red, green, blue, and how opaque it is. */
-export interface Pixels {
-  readonly data: Uint8ClampedArray
-  readonly width: number
-  readonly height: number
-}
+import type { Pixels } from '../pixels.ts'
 
 /** How far a colour may be from the tapped one, of 255 for each channel. */
 export const tolerances = { min: 4, max: 120, step: 4, usual: 32 } as const

@@ -1,13 +1,7 @@
 // Erasing the background of a garment.
 import { describe, expect, test } from 'vitest'
-import {
-  eraseCorners,
-  eraseFrom,
-  isEmpty,
-  opacityOf,
-  type Pixels,
-  putOpacity,
-} from './erase.rules.ts'
+import { eraseCorners, eraseFrom, isEmpty, opacityOf, putOpacity } from './erase.rules.ts'
+import type { Pixels } from '../pixels.ts'
 
 const colors: Record<string, readonly number[]> = {
   '.': [240, 238, 230],

@@ -6,10 +6,10 @@ import {
   eraseFrom,
   isEmpty,
   opacityOf,
-  type Pixels,
   putOpacity,
   tolerances,
 } from './erase.rules.ts'
+import type { Pixels } from '../pixels.ts'
 
 /** A cutout is shown small, and every press reads all of it. */
 const LARGEST = { width: 960, height: 960 } as const

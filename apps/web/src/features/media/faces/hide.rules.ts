@@ -2,6 +2,7 @@
 // drawn as squares, or smoothly between them. Nothing else can be recovered from either.
 // Every index below is computed within its array.
 // oxlint-disable typescript/no-non-null-assertion
+import type { Pixels } from '../pixels.ts'
 
 /** A circle, in pixels of the picture. */
 export interface Region {
@@ -11,13 +12,6 @@ export interface Region {
 }
 
 export type HideStyle = 'pixels' | 'blur'
-
-interface Pixels {
-  /** RGBA. */
-  readonly data: Uint8ClampedArray
-  readonly width: number
-  readonly height: number
-}
 
 const CELLS = 7
 const CHANNELS = 4
