@@ -27,10 +27,9 @@ export async function registerAskedMailRoutes(
   })
 
   await routes.http.register(async (http) => {
-    // Mail programs send a form. Nothing in it is read: the address says it all.
-    const form = 'application/x-www-form-urlencoded'
+    // Mail programs send a form of either type (RFC 8058). Nothing in it is read: the address says it all.
     http.addContentTypeParser(
-      form,
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
       { parseAs: 'string', bodyLimit: 1000 },
       (_request, _body, done) => done(null),
     )

@@ -233,4 +233,19 @@ describe('the weekly mail', () => {
     const query = { person: 'nobody', seal: 'x' }
     expect((await call(stopWeeklyMail, { query })).status).toBe(400)
   })
+
+  test('ends also by a form of several parts, which mail programs should send', async () => {
+    const author = await likedAuthor('parts')
+    await ask(author, true)
+    const { pathname, search } = stopUrlFor(author)
+    const field = 'content-disposition: form-data; name="List-Unsubscribe"'
+    const { statusCode } = await app.http.inject({
+      method: 'POST',
+      url: pathname + search,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: `--x\r\n${field}\r\n\r\nOne-Click\r\n--x--\r\n`,
+    })
+    expect(statusCode).toBe(204)
+    expect(await isOn(author)).toBe(false)
+  })
 })
