@@ -1,5 +1,6 @@
 // Routes of the mails that people ask for: asking for the weekly one, and ending each from a mail, by a page of ours or by
 // the mail program. Mails of notifications are asked for with the other choices (notification-choices.routes.ts).
+import { stopNewsMailPage, stopWeeklyMailPage } from '@kloset/contract/asked-mails'
 import {
   chooseWeeklyMail,
   stopNewsMail,
@@ -44,4 +45,16 @@ export async function registerAskedMailRoutes(
       return undefined
     })
   })
+
+  // Other mail programs open the address instead: it leads to the page, which ends nothing before a press.
+  const pages = [
+    [stopWeeklyMail.path, stopWeeklyMailPage],
+    [stopNewsMail.path, stopNewsMailPage],
+  ] as const
+  for (const [path, page] of pages) {
+    routes.http.get(path, async (request, reply) => {
+      await routes.guard.consume('general', request, null)
+      return reply.redirect(page + request.url.slice(path.length))
+    })
+  }
 }

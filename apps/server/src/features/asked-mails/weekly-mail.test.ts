@@ -7,6 +7,7 @@ import { savePost } from '@kloset/contract/collections.schemas'
 import { likePost } from '@kloset/contract/likes.schemas'
 import { getNotificationChoices } from '@kloset/contract/notification-choices.schemas'
 import { blockPerson } from '@kloset/contract/relations.schemas'
+import { stopNewsMail } from '@kloset/contract/asked-mails'
 import { chooseWeeklyMail, stopWeeklyMail } from '@kloset/contract/asked-mails.schemas'
 import { LANGUAGE_COOKIE } from '@kloset/texts/languages'
 import { sql } from 'kysely'
@@ -247,5 +248,17 @@ describe('the weekly mail', () => {
     })
     expect(statusCode).toBe(204)
     expect(await isOn(author)).toBe(false)
+  })
+
+  test('is not ended by opening the address for mail programs, which leads to the page', async () => {
+    const author = await likedAuthor('opens')
+    await ask(author, true)
+    const { pathname, search } = stopUrlFor(author)
+    for (const path of [pathname, stopNewsMail.path]) {
+      const { statusCode, headers } = await app.http.inject({ url: path + search })
+      expect(statusCode).toBe(302)
+      expect(headers.location).toBe(path.replace('/api', '') + search)
+    }
+    expect(await isOn(author)).toBe(true)
   })
 })
