@@ -1,4 +1,9 @@
-// The copy of everything one has, while its files change.
+// The copy of everything one has: the names of other people in it, and what happens while its files change.
+import { addChosenPerson } from '@kloset/contract/chosen-people.schemas'
+import { createCollection } from '@kloset/contract/collections.schemas'
+import { choosePrivacy } from '@kloset/contract/follow-requests.schemas'
+import { followPerson } from '@kloset/contract/follows.schemas'
+import { inviteGuest } from '@kloset/contract/shared-collections.schemas'
 import { catalogues } from '@kloset/texts/catalogues'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
@@ -11,7 +16,7 @@ import { closeAccount, findEmail } from '../../features/auth/auth.queries.ts'
 import { streamAccountExport } from './account-export.ts'
 
 const testApp = await createTestApp()
-const { drain, platform } = testApp
+const { call, drain, platform } = testApp
 const { storage } = platform
 
 test('a file that is deleted while others are sent is empty, and the copy is whole', async () => {
@@ -50,4 +55,33 @@ test('a copy of an account that is deleted meanwhile breaks off, because the res
   }
   const zip = streamAccountExport({ ...platform, storage: closing }, owner.id, catalogues.en)
   await expect(buffer(zip)).rejects.toThrow('deleted while it was copied')
+})
+
+test('everybody whom a list names is there by their username', async () => {
+  const [owner, friend] = [await givePerson(testApp), await givePerson(testApp)]
+  for (const [one, other] of [
+    [owner, friend],
+    [friend, owner],
+  ] as const) {
+    const params = { userId: other.id }
+    await call(choosePrivacy, { body: { isPrivate: true } }, one)
+    await call(addChosenPerson, { params }, one)
+    const { id: collectionId } = (await call(createCollection, { body: { name: 'Wool' } }, one))
+      .body
+    await call(inviteGuest, { params: { collectionId, ...params } }, one)
+  }
+  await call(followPerson, { params: { userId: friend.id } }, owner)
+  await call(followPerson, { params: { userId: owner.id } }, friend)
+  const files = await unzip(await buffer(streamAccountExport(platform, owner.id, catalogues.en)))
+  for (const list of [
+    'chosen_people',
+    'collection_guests',
+    'collections_shared_with_me',
+    'follow_requests_of_mine',
+    'follow_requests_to_me',
+    'notifications',
+  ]) {
+    const rows = JSON.parse(String(files.get(`${list}.json`))) as unknown
+    expect([list, rows]).toMatchObject([list, [{ username: friend.username }]])
+  }
 })

@@ -5,7 +5,7 @@ import type { Catalogue } from '@kloset/texts/catalogues'
 import { extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { type ExportList, exportLists } from './export-lists.ts'
+import { type ExportList, exportLists, type List } from './export-lists.ts'
 import { type ExportRow, findAccount, findBodies, findExportPage } from './export.queries.ts'
 import { mediaColumnsOf } from './export-media.ts'
 import { findEmail } from '../../features/auth/auth.queries.ts'
@@ -113,23 +113,28 @@ async function* pagesOf(
 }
 
 async function* describe(uses: Uses, userId: string, list: ExportList): AsyncGenerator<object> {
+  const { other }: List = exportLists[list]
   for await (const rows of pagesOf(uses, userId, list)) {
     if (list === 'posts') yield* describePosts(uses, userId, rows)
-    else if (list === 'following' || list === 'followers' || list === 'relations')
-      yield* withNames(uses, rows)
+    else if (other !== undefined) yield* withNames(uses, rows, other)
     else yield* rows.map(withoutPosition)
   }
 }
 
 const withoutPosition = ({ createdAtMicros: _position, ...row }: ExportRow) => row
 
-async function* withNames({ db }: Uses, rows: readonly ExportRow[]): AsyncGenerator<object> {
+async function* withNames(
+  { db }: Uses,
+  rows: readonly ExportRow[],
+  other: string,
+): AsyncGenerator<object> {
+  const idOf = (row: ExportRow) => row[other] as string | null
   const people = await findProfileCards(
     db,
-    rows.map(({ id }) => id),
+    rows.flatMap((row) => idOf(row) ?? []),
   )
   for (const row of rows) {
-    yield { ...withoutPosition(row), username: people.get(row.id)?.username ?? null }
+    yield { ...withoutPosition(row), username: people.get(idOf(row) ?? '')?.username ?? null }
   }
 }
 

@@ -11,6 +11,8 @@ export interface List {
   readonly columns: string
   /** Leaves rows out that are not the person's own. */
   readonly where?: string
+  /** The column of another person, whose username is added. */
+  readonly other?: string
 }
 
 /** By the name of their file. */
@@ -57,6 +59,7 @@ export const exportLists = {
     id: 'guest_id',
     columns: 'collection_id, created_at',
     where: `not ${areUnseen('collection_guests.owner_id', 'collection_guests.guest_id')}`,
+    other: 'id',
   },
   collections_shared_with_me: {
     table: 'collection_guests',
@@ -64,6 +67,7 @@ export const exportLists = {
     id: 'collection_id',
     columns: 'owner_id, created_at',
     where: `not ${areUnseen('collection_guests.guest_id', 'collection_guests.owner_id')}`,
+    other: 'owner_id',
   },
   saved_posts: {
     table: 'saved_posts',
@@ -107,20 +111,34 @@ export const exportLists = {
     id: 'post_id',
     columns: 'counted_on::text, created_at',
   },
-  following: { table: 'follows', owner: 'follower_id', id: 'following_id', columns: 'created_at' },
-  followers: { table: 'follows', owner: 'following_id', id: 'follower_id', columns: 'created_at' },
+  following: {
+    table: 'follows',
+    owner: 'follower_id',
+    id: 'following_id',
+    columns: 'created_at',
+    other: 'id',
+  },
+  followers: {
+    table: 'follows',
+    owner: 'following_id',
+    id: 'follower_id',
+    columns: 'created_at',
+    other: 'id',
+  },
   follow_requests_of_mine: {
     table: 'follow_requests',
     owner: 'asker_id',
     id: 'person_id',
     // Whether it was declined is the other person's.
     columns: 'created_at',
+    other: 'id',
   },
   follow_requests_to_me: {
     table: 'follow_requests',
     owner: 'person_id',
     id: 'asker_id',
     columns: 'declined_at, created_at',
+    other: 'id',
   },
   // Whose lists they are on is those people's.
   chosen_people: {
@@ -128,6 +146,7 @@ export const exportLists = {
     owner: 'owner_id',
     id: 'person_id',
     columns: 'created_at',
+    other: 'id',
   },
   relations: {
     table: 'relations',
@@ -136,6 +155,7 @@ export const exportLists = {
     columns: 'kind, ends_at, created_at',
     // That others block them is theirs.
     where: `kind <> 'blocked_by'`,
+    other: 'id',
   },
   reports: {
     table: 'reports',
@@ -185,6 +205,7 @@ export const exportLists = {
     columns: `type, title, content, related_post_id,
       case when type <> 'other' and not ${areUnseen('notifications.user_id', 'related_user_id')}
         then related_user_id end as related_user_id, is_read, created_at`,
+    other: 'related_user_id',
   },
   devices: {
     table: 'sessions',
