@@ -1,6 +1,5 @@
 // Moves public files out of everybody's reach and back, and deletes those that no case keeps. Where one file
 // fails, the others are moved or deleted all the same.
-import { readFile } from 'node:fs/promises'
 import type { Database } from '../../platform/database/pool.ts'
 import { tryEach } from '../../platform/jobs/try-each.ts'
 import type { Storage } from '../../platform/storage/storage-types.ts'
@@ -27,18 +26,15 @@ export const restoreFiles = (storage: Storage, path: string): Promise<void> =>
 
 async function moveFiles(storage: Storage, from: string, to: string): Promise<void> {
   await tryEach(await keysAt(storage, from), async (key) => {
-    await copyFile(storage, key, `${to}${key.slice(from.length)}`)
+    await storage.copy(key, `${to}${key.slice(from.length)}`)
     await storage.delete([key])
   })
 }
 
-const copyFile = (storage: Storage, from: string, to: string): Promise<void> =>
-  storage.withFile(from, async (path) => storage.put(to, await readFile(path)))
-
 /** Copies a folder or key to another. */
 export async function copyFiles(storage: Storage, from: string, to: string): Promise<void> {
   for (const key of await keysAt(storage, from)) {
-    await copyFile(storage, key, `${to}${key.slice(from.length)}`)
+    await storage.copy(key, `${to}${key.slice(from.length)}`)
   }
 }
 

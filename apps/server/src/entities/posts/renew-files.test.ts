@@ -130,12 +130,12 @@ test('a picture that is taken from the look meanwhile is deleted', async () => {
   const answers: number[] = []
   const taking = {
     ...storage,
-    put: async (...file: Parameters<typeof storage.put>) => {
+    copy: async (...keys: Parameters<typeof storage.copy>) => {
       if (answers.length === 0) {
         const body = { postType: 'regular' as const, caption: null, klotags: [], look }
         answers.push((await call(updatePost, { params: { postId: id }, body }, author)).status)
       }
-      await storage.put(...file)
+      await storage.copy(...keys)
     },
   }
   await renewFiles({ ...platform, storage: taking }, { postId: id, userId: author.id })

@@ -79,6 +79,11 @@ export function createDiskStorage(dataDir: string): Storage {
       await store(key, 0, moveIn, moveBack)
       await remove(path)
     },
+    copy: async (from, to) => {
+      const bytes = await sizeOf(pathOf(from))
+      if (bytes === null) throw new AppError('not_found')
+      await store(to, bytes, (temporary) => copyFile(pathOf(from), temporary))
+    },
     read: async (key, range) => {
       const path = pathOf(key)
       const file = await open(path, 'r').catch((error: unknown) => {

@@ -1,6 +1,7 @@
 // Storage in an S3 bucket, through the official client. Sizes are always known before a write, so one
 // request for each is enough.
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
@@ -63,6 +64,13 @@ function createClient(
   })
 }
 
+/** How an object is stored: who may read it decides whether it may be kept. */
+const objectAt = (key: string) => ({
+  Key: checkKey(key),
+  ContentType: contentTypeOf(key),
+  CacheControl: key.startsWith('public/') ? MEDIA_CACHE_CONTROL : 'no-store',
+})
+
 /** The objects of a bucket, by their keys. */
 function objectsIn(client: S3Client, Bucket: string) {
   return {
@@ -72,13 +80,26 @@ function objectsIn(client: S3Client, Bucket: string) {
       ContentLength: number,
       abortSignal?: AbortSignal,
     ): Promise<void> => {
-      const CacheControl = key.startsWith('public/') ? MEDIA_CACHE_CONTROL : 'no-store'
-      const Key = checkKey(key)
-      const ContentType = contentTypeOf(key)
       await client.send(
-        new PutObjectCommand({ Bucket, Key, Body, ContentLength, ContentType, CacheControl }),
+        new PutObjectCommand({ Bucket, ...objectAt(key), Body, ContentLength }),
         abortSignal && { abortSignal },
       )
+    },
+
+    copy: async (from: string, to: string): Promise<void> => {
+      const CopySource = `${Bucket}/${checkKey(from)}`
+      try {
+        await client.send(
+          new CopyObjectCommand({
+            Bucket,
+            ...objectAt(to),
+            CopySource,
+            MetadataDirective: 'REPLACE',
+          }),
+        )
+      } catch (error) {
+        throw isAbsent(error) ? new AppError('not_found') : error
+      }
     },
 
     read: async (key: string, range?: ByteRange): Promise<Readable> => {
@@ -138,7 +159,7 @@ export function createS3Storage(
   const { bucket, publicUrl } = config
   const temporaryFiles = createTemporaryFiles(dataDir)
   const client = createClient(config, silentMs, SHORT_REQUESTS)
-  const { put, read, size, remove, list } = objectsIn(client, bucket)
+  const { put, copy, read, size, remove, list } = objectsIn(client, bucket)
   // Of its own: slow readers must not keep uploads and jobs from the bucket.
   const downloads = objectsIn(createClient(config, silentMs, DOWNLOADS), bucket)
 
@@ -157,6 +178,7 @@ export function createS3Storage(
       await sendFile(path, (body, signal) => put(key, body, bytes, signal))
       await rm(path, { force: true })
     },
+    copy,
     read: downloads.read,
     withFile: async (key, work) => {
       const path = await temporaryFiles.newPath()

@@ -24,6 +24,8 @@ export interface Storage {
   put: (key: string, bytes: Uint8Array) => Promise<void>
   /** Moves the file from `path`: it is gone from there afterwards. @throws AppError `storage_full` */
   putFile: (key: string, path: string) => Promise<void>
+  /** Without reading it into memory. @throws AppError `not_found`, `storage_full` */
+  copy: (from: string, to: string) => Promise<void>
   /** @throws AppError `not_found` */
   read: (key: string, range?: ByteRange) => Promise<Readable>
   /** Runs `work` with a path of the file, for reading only. @throws AppError `not_found` */

@@ -93,6 +93,18 @@ test('downloads that nobody reads do not stop the other work of a bucket', async
   for (const each of unread) each.destroy()
 })
 
+test('a bucket copies by itself: no bytes pass through this process', async () => {
+  const asked: unknown[] = []
+  const store = await startStore(({ method, url, headers }, answer) => {
+    const { 'x-amz-copy-source': source, 'cache-control': cache } = headers
+    asked.push([method, url?.split('?')[0], source, cache])
+    answer.end('<CopyObjectResult><ETag>"one"</ETag></CopyObjectResult>')
+  })
+  await store.copy('private/held/m/one/video.mp4', 'public/m/one/video.mp4')
+  const [to, from] = ['/kloset/public/m/one/video.mp4', 'kloset/private/held/m/one/video.mp4']
+  expect(asked).toEqual([['PUT', to, from, 'public, max-age=31536000, immutable']])
+})
+
 /** The files that this process has open. */
 async function openFiles(): Promise<string[]> {
   const all = await readdir('/proc/self/fd')
@@ -118,6 +130,16 @@ describe.each(['disk', 'bucket'])('storage on a %s', (name) => {
       readFile(lentPath, 'utf8'),
     )
     expect(lent).toBe('original')
+  })
+
+  test('copies a file, whose copy outlives it', async () => {
+    const [from, to] = ['private/held/m/one/video.mp4', 'public/m/one/video.mp4']
+    await store().put(from, Buffer.from('film'))
+    await store().copy(from, to)
+    await store().delete([from])
+    expect(await text(store(), to)).toBe('film')
+    await expect(store().copy(from, to)).rejects.toMatchObject({ code: 'not_found' })
+    expect(await text(store(), to)).toBe('film')
   })
 
   test('reports a file that does not exist', async () => {
