@@ -3,8 +3,8 @@ import type { bodySetupTexts } from '../body-setup.ts'
 
 export const bodySetup: typeof bodySetupTexts = {
   sizes: 'Deine Größen',
-  sizesTitle: 'Was aus deinem Schrank sitzt gut?',
-  sizesLine: 'Zwei oder drei Teile sagen schon viel. Ein Maßband sagt mehr.',
+  sizesTitle: 'Was besitzt du, das passt?',
+  sizesLine: 'Zwei oder drei Stücke sagen schon viel. Ein Maßband sagt mehr.',
   soFar: 'Bis jetzt',
   guess: 'geschätzt',
   rest: 'Der Rest',
@@ -12,9 +12,9 @@ export const bodySetup: typeof bodySetupTexts = {
   restLine:
     'Vier von fünf Körpern wie deinem liegen in diesem Bereich. Geschätztes wird nie gespeichert, und niemand sieht es.',
   noRestLine:
-    'Noch gibt es nichts zu schätzen. Deine Größe, deine Taille oder ein Teil, das passt, genügt, auch später.',
+    'Noch gibt es nichts zu schätzen. Deine Körpergröße, deine Taille oder eine Größe, die dir passt, genügt, auch später.',
   noTypeLine:
-    'Noch gibt es nichts zu schätzen. Dazu braucht es deinen Körpertyp, und deine Größe, deine Taille oder ein Teil, das passt; auch später.',
+    'Noch gibt es nichts zu schätzen. Dazu braucht es deinen Körpertyp, und deine Körpergröße, deine Taille oder eine Größe, die dir passt; auch später.',
   measureThem: 'Diese auch messen',
   range: (from, to) => `${from} bis ${to}`,
   guessIs: (range) => `Geschätzt: ${range}`,

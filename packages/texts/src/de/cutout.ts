@@ -24,5 +24,5 @@ export const cutout: typeof cutoutTexts = {
   removed: (name) => ({ title: `${name} ist wieder auf dem Look zu sehen` }),
   failed: { title: 'Das Freistellen hat nicht geklappt' },
   notProcessed:
-    'Das freigestellte Bild konnte nicht verarbeitet werden, darum ist der Look zu sehen. Stelle das Teil neu frei.',
+    'Das freigestellte Bild konnte nicht verarbeitet werden, darum ist der Look zu sehen. Stelle das Kleidungsstück neu frei.',
 }

@@ -51,13 +51,13 @@ export const drafts: typeof draftsTexts = {
   deleteFailed: { title: 'Der Entwurf konnte nicht gelöscht werden' },
   restoreFailed: { title: 'Das ließ sich nicht rückgängig machen' },
   failures: {
-    limited: 'Nicht geteilt: Du konntest gerade nichts posten.',
+    limited: 'Nicht geteilt: Du konntest gerade nichts teilen.',
     suspended: 'Nicht geteilt: Dein Konto war gesperrt.',
     new_person: 'Nicht geteilt: Wer neu ist, kann noch nicht so viel teilen.',
     too_many: 'Nicht geteilt: Du hattest so viel geteilt, wie zu der Zeit möglich ist.',
     files: 'Nicht geteilt: Eine der Dateien ist beschädigt oder nicht mehr da.',
     incomplete: 'Nicht geteilt: Etwas darin muss zuerst geändert werden.',
     nobody_chosen: 'Nicht geteilt: Auf deiner Liste ausgewählter Personen stand niemand.',
-    other: 'Nicht geteilt: Etwas ist schiefgegangen.',
+    other: 'Nicht geteilt: Etwas ist schiefgelaufen.',
   },
 }

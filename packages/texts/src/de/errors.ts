@@ -21,7 +21,7 @@ export const errors: Readonly<Record<keyof typeof errorTexts, string>> = {
   forbidden: 'Das darfst du nicht.',
   suspended: 'Dein Konto ist zurzeit gesperrt.',
   limited:
-    'Du kannst gerade nichts posten oder schreiben. Warum, steht in den Einstellungen unter „Entscheidungen über dich“.',
+    'Du kannst gerade nichts teilen oder schreiben. Warum, steht in den Einstellungen unter „Entscheidungen über dich“.',
   wrong_origin: 'Diese Anfrage kam von einer anderen Seite.',
   not_found: 'Nicht gefunden.',
   profile_not_found: 'Profil nicht gefunden',

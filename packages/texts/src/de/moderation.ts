@@ -147,10 +147,11 @@ export const moderation: typeof moderationTexts = {
     passOn: 'Abgeben',
     release: 'Zurückgeben',
     toWaiting: 'Warten lassen',
-    toEscalated: 'An Admins eskalieren',
+    toEscalated: 'An die Verwaltung eskalieren',
     reopen: 'Zu den offenen Fällen',
     takenFirst: { title: 'Jemand anderes hat diesen Fall' },
-    mayNotDecide: 'Du kannst diesen Fall nicht entscheiden: Er betrifft dich oder einen Admin.',
+    mayNotDecide:
+      'Du kannst diesen Fall nicht entscheiden: Er betrifft dich oder jemanden von der Verwaltung.',
     takeToDecide: 'Übernimm den Fall, um ihn zu entscheiden.',
     unsent: 'Dein Text wurde nicht gesendet',
     heldBy: (name) => `${name} bearbeitet diesen Fall. Die Verwaltung kann ihn übernehmen.`,

@@ -16,7 +16,7 @@ export const problems: typeof problemTexts = {
   caseIsClosed: 'Über diesen Fall ist schon entschieden.',
   caseIsHeld: (name) => `${name} hat diesen Fall.`,
   takeCaseFirst: 'Übernimm den Fall zuerst.',
-  caseIsForAdmins: 'Dieser Fall ist für Admins.',
+  caseIsForAdmins: 'Dieser Fall ist für die Verwaltung.',
   notForYouToDecide: 'Über diese Person muss jemand anderes entscheiden.',
   somebodyElseDecides: 'Das hast du entschieden: Über den Einspruch entscheidet jemand anderes.',
   noSuchRule: 'Diese Nummer haben die Hausregeln nicht.',

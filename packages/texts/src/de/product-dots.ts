@@ -8,7 +8,7 @@ export const productDots: typeof productDotsTexts = {
   enterAddress: 'Bitte gib eine Webadresse ein, etwa shop.example/kleid.',
   link: 'Produktlink',
   addressHint: 'shop.example/kleid',
-  name: 'Name (optional)',
+  name: 'Name (freiwillig)',
   nameHint: 'Slipkleid im Schrägschnitt',
   saveLink: 'Link speichern',
   addLink: 'Link hinzufügen',

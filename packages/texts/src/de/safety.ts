@@ -15,7 +15,7 @@ export const safety: typeof safetyTexts = {
   report: 'Melden',
   reportThe: (name) => `${name} melden`,
   block: 'Blockieren',
-  unblock: 'Freigeben',
+  unblock: 'Aufheben',
   undo: 'Rückgängig',
   blocked: 'Blockiert',
   mute: 'Stummschalten',
@@ -101,7 +101,8 @@ export const safety: typeof safetyTexts = {
   consequences: {
     invisible: 'Ihr seht einander nirgends mehr',
     follows: 'Ihr folgt einander nicht mehr',
-    messages: 'Ihr könnt euch nicht schreiben. Alte Nachrichten kommen mit dem Freigeben zurück',
+    messages:
+      'Ihr könnt euch nicht schreiben. Alte Nachrichten kommen zurück, wenn du die Blockierung aufhebst',
     untold: (name) => `${name} erfährt es nicht`,
     undo: 'In den Einstellungen unter Sicherheit kannst du es rückgängig machen',
   },
@@ -110,5 +111,5 @@ export const safety: typeof safetyTexts = {
     line: 'Ihr seht einander nicht, bis du die Blockierung aufhebst.',
   }),
   since: (day) => `seit ${day}`,
-  unblockThe: (name) => `${name} freigeben`,
+  unblockThe: (name) => `Blockierung von ${name} aufheben`,
 }

@@ -8,7 +8,7 @@ export const statements: typeof statementsTexts = {
   note: 'Ein Hinweis der Moderation',
   mark_sensitive: 'Wir haben deinen Beitrag als sensibel markiert',
   warn: 'Eine Verwarnung der Moderation',
-  limit: 'Du kannst eine Zeit lang nichts posten und niemandem schreiben',
+  limit: 'Du kannst eine Zeit lang nichts teilen und niemandem schreiben',
   suspend: 'Dein Konto ist gesperrt',
   deleted: 'Wir haben dein Konto gelöscht',
   deletedForGood: 'Das lässt sich nicht rückgängig machen.',
