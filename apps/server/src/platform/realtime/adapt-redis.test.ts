@@ -16,7 +16,7 @@ import { createRealtime, type Realtime, rooms } from './realtime.ts'
 const { name, url } = await createTestRedis()
 const patience = { timeout: 30_000, interval: 20 }
 
-type Client = Socket<ServerEvents, ClientEvents>
+type Tab = Socket<ServerEvents, ClientEvents>
 
 /** A tab of Ana on a node, and the ids that it was told, in order. */
 async function openTab(realtime: Realtime): Promise<{ told: string[]; connections: () => number }> {
@@ -29,7 +29,7 @@ async function openTab(realtime: Realtime): Promise<{ told: string[]; connection
   http.listen(0, '127.0.0.1')
   await once(http, 'listening')
   const { port } = http.address() as AddressInfo
-  const client: Client = io(`http://127.0.0.1:${port}`, { transports: ['websocket'] })
+  const client: Tab = io(`http://127.0.0.1:${port}`, { transports: ['websocket'] })
   onTestFinished(() => void client.disconnect())
   const told: string[] = []
   client.on('message.created', ({ messageId }) => told.push(messageId))
@@ -41,10 +41,28 @@ async function openTab(realtime: Realtime): Promise<{ told: string[]; connection
   return { told, connections: () => connections }
 }
 
-async function startNode(redisUrl: string) {
+/** The part of a client of the `redis` package that tests of a late reader use. */
+interface Client {
+  readonly ping: () => Promise<unknown>
+  duplicate: () => { connect: () => Promise<unknown> }
+}
+
+/** Lets what a client reads with connect only once `mayConnect` resolves. */
+function holdReaders(client: Client, mayConnect: Promise<void>): void {
+  const duplicate = client.duplicate.bind(client)
+  client.duplicate = () => {
+    const reader = duplicate()
+    const connect = reader.connect.bind(reader)
+    return Object.assign(reader, { connect: () => mayConnect.then(connect) })
+  }
+}
+
+/** @param mayRead when it reads from Redis; at once without it */
+async function startNode(redisUrl: string, mayRead?: Promise<void>) {
   const lines: string[] = []
   const log = createLog('warn', { write: (line) => lines.push(line) })
   const redis = await connectRedis(redisUrl, log)
+  if (mayRead) holdReaders(redis.client as Client, mayRead)
   const realtime = createRealtime({ log, redis: redis.client, settleMs: 100 })
   onTestFinished(async () => {
     await realtime.close()
@@ -53,6 +71,18 @@ async function startNode(redisUrl: string) {
   const missed = () => lines.filter((line) => line.includes('other nodes miss some'))
   return { realtime, redis, missed }
 }
+
+test(`a node is told what was sent before its first read, over ${name}`, async () => {
+  const { promise: mayRead, resolve: read } = Promise.withResolvers<void>()
+  const [{ realtime }, other] = [await startNode(url, mayRead), await startNode(url)]
+  const tab = await openTab(realtime)
+  const early = { conversationId: 'ana and ben', withUserId: 'ben', senderId: 'ben' }
+  other.realtime.emit(rooms.person('ana'), 'message.created', { ...early, messageId: 'early' })
+  // Redis answers in order: it has the event by then.
+  await (other.redis.client as Client).ping()
+  read()
+  await vi.waitFor(() => expect(tab.told).toEqual(['early']), patience)
+})
 
 // Vitest fails on a rejection that nobody handles, which ends a server.
 test(`a node survives the end of its Redis with an event in flight, over ${name}`, async () => {

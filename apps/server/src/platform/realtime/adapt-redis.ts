@@ -12,7 +12,22 @@ export const MOST_WAITING = 10_000
 /** After a failed read the library reads again at once, and a Redis that refuses it would be asked without end. */
 const PAUSE_MS = 200
 
+/** The stream that events go through. */
+const STREAM = 'socket.io'
+/** Before every event of a stream. */
+const BEFORE_ALL = '0-0'
+
 type Command = (...words: unknown[]) => Promise<unknown>
+
+/** Reads a stream from its end backwards. */
+interface Ended {
+  readonly xRevRange: (
+    stream: string,
+    from: '+',
+    until: '-',
+    options: { COUNT: number },
+  ) => Promise<readonly { readonly id: string }[]>
+}
 
 /** What the library uses of a client of the `redis` package. */
 interface Client {
@@ -37,7 +52,7 @@ interface Reader {
   readonly on: (name: string, listen: (error: unknown) => void) => unknown
   readonly connect: Command
   readonly subscribe: Command
-  readonly xRead: (streams: readonly StreamPosition[], options: { COUNT: number }) => Promise<Read>
+  readonly xRead: (streams: readonly [StreamPosition], options: { COUNT: number }) => Promise<Read>
   readonly xRange: (stream: string, from: string, until: string) => Promise<readonly unknown[]>
   readonly disconnect: Command
   readonly sSubscribe: Command
@@ -63,11 +78,21 @@ export function adaptRedis(
   log: Log,
   { pause = shortPause, onCaughtUp = () => {}, onLate = () => {} }: Options = {},
 ): ReturnType<typeof createAdapter> {
-  const client = redis as Client
+  const client = redis as Client & Ended
   const warn = atMostEvery(WARN_EVERY_MS, (error) => {
     log.warn({ err: error }, 'Redis does not carry events: other nodes miss some')
   })
   const send = boundWaiting(MOST_WAITING, onCaughtUp)
+  // The library reads from `$` until something came, and `$` is the end at each of its reads: what is sent before the
+  // first one, or between two, would be lost.
+  let begin = findEnd(client)
+  // The first read asks again.
+  begin.catch(() => {})
+  const positionOf = async ({ key, id }: StreamPosition) => {
+    if (id !== '$') return { key, id }
+    begin = begin.catch(() => findEnd(client))
+    return { key, id: await begin }
+  }
 
   const carrier: Client = {
     sSubscribe: client.sSubscribe,
@@ -84,12 +109,12 @@ export function adaptRedis(
         connect: () => reader.connect(),
         subscribe: (...words) => reader.subscribe(...words).catch(warn),
         xRange: reader.xRange,
-        xRead: async (streams, options) => {
+        xRead: async ([stream], options) => {
           try {
-            const read = await reader.xRead(streams, options)
-            const [from] = streams
+            const from = await positionOf(stream)
+            const read = await reader.xRead([from], options)
             // Only a read that is full can be so late.
-            if (from && (read?.[0]?.messages.length ?? 0) >= options.COUNT) {
+            if ((read?.[0]?.messages.length ?? 0) >= options.COUNT) {
               wasTrimmed(reader, from).then((isLate) => isLate && onLate(), warn)
             }
             return read
@@ -102,12 +127,18 @@ export function adaptRedis(
       }
     },
   }
-  return createAdapter(carrier)
+  return createAdapter(carrier, { streamName: STREAM })
+}
+
+/** @returns the id of the newest event */
+async function findEnd(client: Ended): Promise<string> {
+  const [newest] = await client.xRevRange(STREAM, '+', '-', { COUNT: 1 })
+  return newest?.id ?? BEFORE_ALL
 }
 
 /** Whether the last event that was read is not kept any more, and so perhaps others after it. */
 const wasTrimmed = async (reader: Reader, { key, id }: StreamPosition): Promise<boolean> =>
-  id !== '$' && (await reader.xRange(key, id, id)).length === 0
+  id !== BEFORE_ALL && (await reader.xRange(key, id, id)).length === 0
 
 /**
  * @param onCaughtUp called after commands were rejected, once no other one waits

@@ -73,6 +73,7 @@ function answer([word = '', ...words]: string[], memory: Memory, say: (words: st
   if (name === 'HELLO') return say('%1\r\n$5\r\nproto\r\n:3\r\n')
   if (name === 'XADD') return say(addEntry(words, memory))
   if (name === 'XRANGE') return say(findEntry(words, memory))
+  if (name === 'XREVRANGE') return say(findLastEntry(memory))
   if (name === 'XREAD') return readEntries(words, memory, say)
   if (name.endsWith('UNSUBSCRIBE')) return say('+OK\r\n')
   if (name.endsWith('SUBSCRIBE')) return subscribe(name, words, memory, say)
@@ -115,6 +116,11 @@ function addEntry(words: string[], memory: Memory): string {
   }
   for (const read of readers) read()
   return bulk(`${entries.length}-0`)
+}
+
+// XREVRANGE stream + - COUNT 1: the newest entry, or none.
+function findLastEntry(memory: Memory): string {
+  return findEntry(['', `${memory.entries.length}-0`], memory)
 }
 
 // XRANGE stream id id: one entry, or none.
