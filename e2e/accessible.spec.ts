@@ -5,6 +5,7 @@ import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { boxOf } from './support/boxes.ts'
 import { signIn } from './support/people.ts'
 import { shareForum, shareStyleVote } from './support/posts.ts'
+import { doubleLetters } from './support/sizes.ts'
 import { expectLargeTargets } from './support/targets.ts'
 import { expect, test } from './support/test.ts'
 
@@ -128,8 +129,7 @@ test('text follows the browser’s font size, and no page becomes wider than a p
   await page.goto('/discover', { waitUntil: 'networkidle' })
   const tab = page.getByRole('link', { name: 'Following', exact: true })
   await expect(tab).toHaveCSS('font-size', '15px')
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await doubleLetters(page)
   await page.reload({ waitUntil: 'networkidle' })
   await expect(tab).toHaveCSS('font-size', '30px')
   await checkEach(page, memberPaths, async () => {
@@ -206,8 +206,7 @@ test.describe('in German, with letters a third larger', () => {
     page,
   }) => {
     await signIn(page)
-    const devtools = await page.context().newCDPSession(page)
-    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    await doubleLetters(page)
     await checkEach(page, ['/notifications?tab=chat', '/upload', '/settings'], async () => {
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
     })
@@ -226,8 +225,7 @@ test.describe('in German, with letters a third larger', () => {
   }) => {
     await signIn(page)
     const vote = await shareStyleVote(page, 'Which of these for a rainy day?', 2)
-    const devtools = await page.context().newCDPSession(page)
-    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    await doubleLetters(page)
     await page.goto(`/style-vote/${vote.id}`)
     const [total, heart] = [
       await boxOf(page.getByText('Stimmen insgesamt', { exact: true })),
@@ -242,6 +240,16 @@ test.describe('in German, with letters a third larger', () => {
       await boxOf(row.getByText(/^([0-9X]*[SML]|W?\d+)$/)),
     ]
     expect(sure.y).toBeGreaterThanOrEqual(size.y + size.height)
+  })
+
+  test('with letters twice as large the landing page shows both ways in whole', async ({
+    page,
+  }) => {
+    await doubleLetters(page)
+    await page.goto('/')
+    for (const name of ['Registrieren', 'Anmelden']) {
+      await expectAcross(page.getByRole('link', { name, exact: true }), 390)
+    }
   })
 })
 

@@ -75,7 +75,7 @@ function Progress({ language, texts }: LandingProps) {
 function Actions({ texts: { landing } }: LandingProps) {
   const link = (className: string) => `${className} max-lg:flex-1 lg:px-10`
   return (
-    <div className="flex max-w-130 gap-2 lg:gap-3">
+    <div className="flex max-w-130 flex-wrap gap-2 lg:gap-3">
       <a
         href="/auth?mode=signup"
         className={buttonStyle({ size: 'lg', className: link('signed-in:hidden') })}
