@@ -251,6 +251,14 @@ test.describe('in German, with letters a third larger', () => {
       await expectAcross(page.getByRole('link', { name, exact: true }), 390)
     }
   })
+
+  test('with letters twice as large the tabs of a screen are whole', async ({ page }) => {
+    await doubleLetters(page)
+    await page.goto('/auth?mode=signup')
+    for (const name of ['REGISTRIEREN', 'ANMELDEN']) {
+      await expectAcross(page.getByRole('tab', { name }), 390)
+    }
+  })
 })
 
 /** No part of it is outside a screen of this width. */

@@ -15,7 +15,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   return (
     <Base.Root value={props.value} onValueChange={(value) => props.onValueChange(value as Value)}>
       <div className={cx('flex items-center border-b border-line', props.listClassName)}>
-        <Base.List className="flex h-11 flex-1 gap-6">
+        <Base.List className="flex flex-1 flex-wrap gap-x-6 *:h-11">
           {props.tabs.map((tab) => (
             <Base.Tab key={tab.value} value={tab.value} className={tabStyle}>
               {tab.label}
