@@ -2,8 +2,9 @@
 import { savePost } from '../packages/contract/src/collections.ts'
 import { chooseAction } from './support/actions.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
-import { newPerson, signUp } from './support/people.ts'
+import { newPerson, signIn, signUp } from './support/people.ts'
 import { shareLook, shareStyleVote } from './support/posts.ts'
+import { doubleLetters } from './support/sizes.ts'
 import { expect, test } from './support/test.ts'
 
 const dot = {
@@ -116,4 +117,18 @@ test('a title of one long word makes insights no wider than a phone', async ({
   await author.goto('/insights')
   await expect(author.getByRole('button', { name: /^W+/ })).toBeVisible()
   expect(await author.evaluate('document.documentElement.scrollWidth')).toBe(390)
+})
+
+test('in letters twice as large the table of the days scrolls, and the page does not', async ({
+  page,
+}) => {
+  await signIn(page)
+  await doubleLetters(page)
+  await page.goto('/insights')
+  await page.locator('summary', { hasText: 'The days as a table' }).click()
+  const last = page.getByRole('columnheader').last()
+  await expect(last).toBeVisible()
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+  await last.scrollIntoViewIfNeeded()
+  await expect(last).toBeInViewport({ ratio: 0.9 })
 })
