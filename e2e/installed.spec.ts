@@ -2,8 +2,11 @@
 // apps, and that the service worker never stores an answer about people.
 import { writeFile } from 'node:fs/promises'
 import type { Page, Worker } from '@playwright/test'
+import { likePost } from '../packages/contract/src/likes.ts'
+import { getNotifications } from '../packages/contract/src/notifications.ts'
 import { mailReset, newPerson, signIn, signUp } from './support/people.ts'
 import { takePhoto } from './support/pictures.ts'
+import { shareLook } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -252,4 +255,32 @@ test('what the server pushes is shown while no page is in front', async ({ page,
   if (!worker) throw new Error('No service worker controls the page')
   expect(await shownOfPush(worker, { isPageInFront: true })).toEqual([])
   expect(await shownOfPush(worker, { isPageInFront: false })).toEqual([pushed])
+})
+
+/** @returns the path that a press on a pushed notification opens */
+const openedByPress = (worker: Worker, { tag, url }: { tag: string; url: string }) =>
+  worker.evaluate<string>(`(async () => {
+    // Without a press of a person nothing may come to the front.
+    self.clients.matchAll = async () => []
+    const opened = new Promise((resolve) => { self.clients.openWindow = async (url) => resolve(url.pathname) })
+    const event = new ExtendableEvent('notificationclick')
+    const notification = { tag: '${tag}', data: '${url}', close: () => {} }
+    self.dispatchEvent(Object.assign(event, { notification }))
+    return opened
+  })()`)
+
+test('a press on what was pushed opens it, and it is read', async ({ page, context, openPage }) => {
+  await signUp(page, newPerson('pushed'))
+  const { id: postId } = await shareLook(page, 'Seen from the lock screen')
+  const reader = await openPage()
+  await signUp(reader, newPerson('liker'))
+  await reader.request.put(likePost.path.replace(':postId', postId))
+  await openControlled(page, '/notifications')
+  await expect(page.getByText('1 unread notification')).toBeVisible()
+  const { items } = await (await page.request.get(getNotifications.path)).json()
+  const [worker] = context.serviceWorkers()
+  if (!worker) throw new Error('No service worker controls the page')
+  const url = `/post/${postId}`
+  expect(await openedByPress(worker, { tag: items[0].id, url })).toBe(url)
+  await expect(page.getByText('1 unread notification')).toBeHidden()
 })

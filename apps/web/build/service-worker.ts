@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { markNotificationsRead } from '@kloset/contract/notifications'
 import { LANGUAGE_COOKIE, documentFile, languages } from '@kloset/texts/languages'
 import { minify, transformWithOxc } from 'vite'
 import type { Plugin, Rolldown } from 'vite'
@@ -71,6 +72,7 @@ export const serviceWorker = (): Plugin => ({
           Object.entries(offlinePages).map(([language, file]) => [language, addressOf(file)]),
         ),
         languageCookie: LANGUAGE_COOKIE,
+        markRead: markNotificationsRead,
       }
       const { code } = await transformWithOxc(await readFile(source, 'utf8'), source)
       const script = `const shell = ${JSON.stringify(shell)}\n${code}`

@@ -13,6 +13,8 @@ declare const shell: {
   readonly offlinePages: Readonly<Record<string, string>> & { readonly en: string }
   /** The cookie of a chosen language. */
   readonly languageCookie: string
+  /** Of the API. */
+  readonly markRead: { readonly method: string; readonly path: string }
 }
 
 const SHELL_PREFIX = 'kloset-shell-'
@@ -149,7 +151,7 @@ function answer(event: FetchEvent): Promise<Response> | null {
 interface Pushed {
   readonly title: string
   readonly body: string
-  /** Of the notification: a later push takes the place of an earlier one. */
+  /** The id of the notification: a later push takes the place of an earlier one. */
   readonly tag: string
   /** A path of ours. */
   readonly url: string
@@ -178,14 +180,23 @@ async function openPushed(path: unknown) {
   await open.navigate(url)
 }
 
+/** A press on what was pushed is one on the notification in the list. Where it fails, that stays unread. */
+async function markRead(id: string) {
+  const { method, path } = shell.markRead
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ ids: [id] })
+  await fetch(path, { method, headers, body }).catch(() => undefined)
+}
+
 self.addEventListener('push', (event) => {
   const pushed = event.data?.json() as Pushed | undefined
   if (pushed) event.waitUntil(showPushed(pushed))
 })
 
 self.addEventListener('notificationclick', (event) => {
-  event.notification.close()
-  event.waitUntil(openPushed(event.notification.data))
+  const { notification } = event
+  notification.close()
+  event.waitUntil(Promise.all([openPushed(notification.data), markRead(notification.tag)]))
 })
 
 // A new version takes over at once: pages come from the network and name their files by content, so that no
