@@ -93,5 +93,5 @@ export const profiles: typeof profilesTexts = {
   requestedThe: (username) => `Angefragt: ${username}`,
   postsWord: (count) => form(count, { one: 'Beitrag', other: 'Beiträge' }),
   followersWord: () => 'Follower',
-  followingWord: () => 'Gefolgt',
+  followingWord: (count) => form(count, { one: 'Abo', other: 'Abos' }),
 }
