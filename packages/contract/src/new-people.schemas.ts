@@ -30,4 +30,3 @@ export const getNewPersonLimits = defineEndpoint({
       .nullable(),
   }),
 })
-export type NewPersonLimits = NonNullable<z.infer<typeof getNewPersonLimits.response>['limits']>
