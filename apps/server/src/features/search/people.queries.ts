@@ -1,5 +1,5 @@
 // SQL of finding people: by the words of their names, and all of them, newest first.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Keyset, microsText, olderText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { namedQuery, numbered, preparedQuery } from '../../platform/database/prepared.ts'
@@ -24,6 +24,50 @@ interface PeopleSearch {
   readonly limit: number
 }
 
+/** Of the term, and how many people match it, up to one more than are known: CTEs of the statement. */
+const query = sql`(select query from asked)`
+const people = sql<number>`(select people from counted)`
+
+/**
+ * CTEs of people with a frequent name: of those with the most followers a page fills early. Both use
+ * profile_stats_popular_idx.
+ * @param isNew whether a row's `profile_id` is neither left out nor the exact username
+ */
+function popularCtes(
+  { after, limit }: Pick<PeopleSearch, 'after' | 'limit'>,
+  isNew: RawBuilder<boolean>,
+): RawBuilder<unknown> {
+  const [ranked, known, page] = [sql.lit(RANKED), sql.lit(KNOWN), sql.lit(limit)]
+  /** Among those of a name: the first part lets an index begin there. */
+  const isLessPopular = after?.tier
+    ? sql<boolean>`followers_count <= ${after.followers}::int
+        and (-followers_count, profile_id) > (${-after.followers}::int, ${after.id}::uuid)`
+    : sql.lit(true)
+  return sql`
+    popular as materialized (
+      select profile_id as id, followers_count from (
+        select profile_id, followers_count from profile_stats
+        where ${people} > ${ranked} and ${people} <= ${known} and ${isLessPopular}
+        order by followers_count desc, profile_id
+        limit ${sql.lit(POPULAR)}
+      ) as most_followed
+      where profile_id in (select id from named) and ${isNew}
+      limit ${page}
+    ), most_popular as materialized (
+      select profile_id as id, followers_count from (
+        select profile_id, followers_count from profile_stats
+        where ${people} > ${known} and ${isLessPopular}
+        order by followers_count desc, profile_id
+        offset 0
+      ) as most_followed
+      where ${isNew} and (
+        select words @@ ${query} from profile_words
+        where profile_words.profile_id = most_followed.profile_id
+      )
+      limit ${page}
+    )`
+}
+
 /**
  * People in whose names each word of the term begins a word, in any order: the exact username first, then
  * those with the most followers. If there are few, people whose name contains the term follow.
@@ -32,20 +76,13 @@ export function findPeopleByName(
   db: Database,
   { term, viewerId, hidden, after, limit }: PeopleSearch,
 ): Promise<PersonPosition[]> {
-  const query = sql`(select query from asked)`
   const form = sql`(select form from asked)`
-  const people = sql<number>`(select people from counted)`
   const [ranked, known, page] = [sql.lit(RANKED), sql.lit(KNOWN), sql.lit(limit)]
   const isNew = sql<boolean>`profile_id is distinct from ${viewerId}::uuid
     and profile_id not in (select id from unseen) and profile_id not in (select id from exact)`
   const isLater = after
     ? sql<boolean>`(tier, -followers_count, id)
         > (${after.tier}::int, ${-after.followers}::int, ${after.id}::uuid)`
-    : sql.lit(true)
-  /** Among those of a name: the first part lets an index begin there. */
-  const isLessPopular = after?.tier
-    ? sql<boolean>`followers_count <= ${after.followers}::int
-        and (-followers_count, profile_id) > (${-after.followers}::int, ${after.id}::uuid)`
     : sql.lit(true)
   const statement = sql`
     with asked as materialized (
@@ -67,29 +104,7 @@ export function findPeopleByName(
         and letter_pairs(search_name) @> letter_pairs(${form})
         and search_name like '%' || like_literal(${form}) || '%'
       limit ${ranked}
-    ), popular as materialized (
-      -- Uses profile_stats_popular_idx, as the next: of a frequent name a page fills early.
-      select profile_id as id, followers_count from (
-        select profile_id, followers_count from profile_stats
-        where ${people} > ${ranked} and ${people} <= ${known} and ${isLessPopular}
-        order by followers_count desc, profile_id
-        limit ${sql.lit(POPULAR)}
-      ) as most_followed
-      where profile_id in (select id from named) and ${isNew}
-      limit ${page}
-    ), most_popular as materialized (
-      select profile_id as id, followers_count from (
-        select profile_id, followers_count from profile_stats
-        where ${people} > ${known} and ${isLessPopular}
-        order by followers_count desc, profile_id
-        offset 0
-      ) as most_followed
-      where ${isNew} and (
-        select words @@ ${query} from profile_words
-        where profile_words.profile_id = most_followed.profile_id
-      )
-      limit ${page}
-    ), ranked as (
+    ), ${popularCtes({ after, limit }, isNew)}, ranked as (
       select id, 0 as tier from exact
       union all
       select id, 1 as tier from named
