@@ -28,42 +28,50 @@ export function drawHeadscarf(
   frame: HeadFrame,
   from: 'front' | 'behind',
 ): void {
-  const line = ink(fabric.colour)
   const x = skeleton.torso(0, 0)[0]
   const y = skeleton.neck[1]
-  const place = (points: readonly Point[]): Point[] => points.map((point) => add(point, [x, y]))
-  if (from === 'behind') {
-    const cape = cornered(
-      place([
-        [-36, -34],
-        [-50, 0],
-        [-70, 30],
-      ]),
-      place([
-        [-40, 62],
-        [0, 78],
-        [40, 62],
-        [70, 30],
-      ]),
-      place([
-        [50, 0],
-        [36, -34],
-      ]),
-    )
-    doc.shape(cape, fabric, { shade: 0.5 })
-    doc.shape(mapPath(HOOD_BEHIND, frame), fabric, { shade: 0.5 })
-    doc.line(
-      place([
-        [-30, -10],
-        [4, 14],
-        [36, -6],
-      ]),
-      3,
-      line,
-      0.6,
-    )
-    return
-  }
+  const place: Place = (points) => points.map((point) => add(point, [x, y]))
+  const draw = from === 'behind' ? drawBehind : drawFront
+  draw(doc, fabric, frame, place)
+}
+
+/** Moves points to the neck. */
+type Place = (points: readonly Point[]) => Point[]
+
+function drawBehind(doc: PlateDocument, fabric: Fabric, frame: HeadFrame, place: Place): void {
+  const cape = cornered(
+    place([
+      [-36, -34],
+      [-50, 0],
+      [-70, 30],
+    ]),
+    place([
+      [-40, 62],
+      [0, 78],
+      [40, 62],
+      [70, 30],
+    ]),
+    place([
+      [50, 0],
+      [36, -34],
+    ]),
+  )
+  doc.shape(cape, fabric, { shade: 0.5 })
+  doc.shape(mapPath(HOOD_BEHIND, frame), fabric, { shade: 0.5 })
+  doc.line(
+    place([
+      [-30, -10],
+      [4, 14],
+      [36, -6],
+    ]),
+    3,
+    ink(fabric.colour),
+    0.6,
+  )
+}
+
+function drawFront(doc: PlateDocument, fabric: Fabric, frame: HeadFrame, place: Place): void {
+  const line = ink(fabric.colour)
   const wrap = place([
     [-38, -44],
     [-52, -6],
