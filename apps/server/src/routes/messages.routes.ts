@@ -82,15 +82,15 @@ function registerConversations(routes: Routes, platform: Platform): void {
 
   handle(routes, contract.acceptRequest, async ({ params, viewer }) => {
     const { unseen } = await relationsOf(db, viewer.userId)
-    if (unseen.has(params.userId)) return undefined
-    await chat.acceptRequest(platform, viewer.userId, params.userId)
+    if (!unseen.has(params.userId)) await chat.acceptRequest(platform, viewer.userId, params.userId)
     return undefined
   })
 
   handle(routes, contract.deleteConversation, async ({ params, viewer }) => {
     const { unseen } = await relationsOf(db, viewer.userId)
-    if (unseen.has(params.userId)) return undefined
-    await chat.hideConversation(platform, viewer.userId, params.userId)
+    if (!unseen.has(params.userId)) {
+      await chat.hideConversation(platform, viewer.userId, params.userId)
+    }
     return undefined
   })
 }
@@ -118,7 +118,7 @@ function registerMessages(routes: Routes, platform: Platform): void {
   handle(routes, contract.sendMessage, async ({ params, body, viewer, request }) => {
     const pair = { viewerId: viewer.userId, personId: params.userId }
     await requireSeen(db, pair, 'profile_not_found')
-    const draft = {
+    const input = {
       senderId: viewer.userId,
       receiverId: params.userId,
       clientId: body.clientId,
@@ -127,7 +127,7 @@ function registerMessages(routes: Routes, platform: Platform): void {
       sharedPostId: body.sharedPostId ?? null,
       replyToMessageId: body.replyToMessageId ?? null,
     }
-    const row = await chat.sendMessage(platform, draft, () =>
+    const row = await chat.sendMessage(platform, input, () =>
       guard.consume('conversation', request, viewer),
     )
     const [message] = await viewMessages(platform, [row], viewer.userId)
