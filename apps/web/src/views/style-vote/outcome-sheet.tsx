@@ -31,7 +31,7 @@ import { ELSE, type Outcome, type OutcomeSheetProps, useOutcome } from './use-ou
 interface Choice {
   value: string | null
   disabled: boolean
-  /** How often it was told without a choice, since there was none. */
+  /** How often the button was pressed while nothing was chosen; 0 once something is. */
   missed: number
   onChange: (value: string) => void
 }
