@@ -26,7 +26,7 @@ export async function findMeasurementTableViolations(root: string): Promise<Find
     if (/\.test\.ts$|\/test-support\/|\/tables\.ts$/.test(file)) continue
     const source = await readSource(root, file)
     for (const { table, column } of findSilentUpdates(file, source)) {
-      const message = `updates ${table} without ${column}: no process hears of it`
+      const message = `updates ${table} without ${column}: no process notices it`
       findings.push({ file, message })
     }
     if (allowed.test(file)) continue

@@ -1,4 +1,4 @@
-// A thread that is solved: its author marks the answer that helped, which stands first and is heard.
+// A thread that is solved: its author marks the answer that helped, which stands first; its writer is notified.
 import { addComment } from '../packages/contract/src/comments.ts'
 import { randomUUID } from 'node:crypto'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
@@ -38,7 +38,7 @@ test('the answer that helped stands first, and an emergency says that it is solv
   await asker.getByRole('button', { name: 'Post', exact: true }).click()
   await expect(accepted.getByRole('list', { name: 'Replies' })).toContainText('It closes again!')
 
-  // The open page of the helper follows, and they heard of it.
+  // The open page of the helper follows, and they are notified.
   await expect(page.getByRole('region', { name: 'The answer that helped' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^This helped/ })).toHaveCount(0)
   await page.goto('/notifications')

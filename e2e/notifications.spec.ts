@@ -83,7 +83,7 @@ test('what to be notified of is chosen box by box, and one post can be muted', a
   await muted
   await sheet.getByRole('button', { name: 'Close' }).click()
   await expect(sheet).toBeHidden()
-  await comment(ana, id, 'Nobody hears this')
+  await comment(ana, id, 'Nobody is notified of this')
   await page.goto('/notifications')
   await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible()
 })

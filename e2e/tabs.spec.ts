@@ -84,7 +84,7 @@ test('measurements that are saved in one tab decide what the other one shows', a
   await page.goto('/your-sizes')
   const unmeasured = page.getByText('Measure yourself, and we tell you which size to try')
   await expect(unmeasured).toBeVisible()
-  // Until the socket is there, nothing is heard.
+  // Until the socket is there, no event comes.
   await expect(async () => {
     const saved = await page.request.put(saveMeasurements.path, { data: own })
     expect(saved.ok()).toBe(true)

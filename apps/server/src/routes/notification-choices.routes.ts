@@ -1,4 +1,5 @@
-// Routes of what a person chooses to be notified of: subjects over channels, single posts, and devices with their quiet hours.
+// Routes of what a person chooses to be notified of: subjects by channel, single posts, and devices with their quiet
+// hours.
 import { reachOf } from '@kloset/contract/notifications'
 import * as contract from '@kloset/contract/notification-choices.schemas'
 import {

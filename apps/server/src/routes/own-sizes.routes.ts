@@ -50,8 +50,8 @@ function registerAdvice(routes: Routes, platform: Platform): void {
     const advice = await sizes.adviseAll(asker, garments.map(askedOf))
     return {
       garments: garments.flatMap(({ id }, index) => {
-        const said = advice[index]
-        return said ? [{ garmentId: id, state: said.state, best: said.best }] : []
+        const given = advice[index]
+        return given ? [{ garmentId: id, state: given.state, best: given.best }] : []
       }),
     }
   })

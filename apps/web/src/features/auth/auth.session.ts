@@ -80,7 +80,7 @@ function settle(session: Session | null, event: AuthEvent, left: Leaving | null 
 const isAnother = ({ user }: Session) => state.user !== null && state.user.id !== user.id
 
 /** Settles what the server says of this browser. What this tab did itself goes on with its page. */
-function hear(session: Session, event: AuthEvent) {
+function settleAnswer(session: Session, event: AuthEvent) {
   if (isAnother(session)) state = { ...state, takenOver: state.takenOver + 1 }
   settle(session, event)
 }
@@ -168,7 +168,7 @@ export async function recheckSession() {
     return
   }
   const isSame = session.user.id === state.user?.id && !state.expired
-  hear(session, isSame ? 'TOKEN_REFRESHED' : 'SIGNED_IN')
+  settleAnswer(session, isSame ? 'TOKEN_REFRESHED' : 'SIGNED_IN')
 }
 
 let asking: Promise<void> | null = null
@@ -176,7 +176,7 @@ let asking: Promise<void> | null = null
 // There is no second request: what was refused must not stay on screen because the answer was lost.
 async function askWhetherExpired() {
   const { session, ended } = await onceUnchanging(askWhoIsSignedIn)
-  if (session) hear(session, 'TOKEN_REFRESHED')
+  if (session) settleAnswer(session, 'TOKEN_REFRESHED')
   else if (state.session) leaveUnasked(ended)
 }
 
@@ -234,7 +234,7 @@ async function refreshIfDue(stop: AbortSignal) {
   const { session } = state
   if (!session || Date.parse(session.expiresAt) - Date.now() > REFRESH_UNDER_MS) return
   const refreshed = await untilAnswered(() => callForAnyone(refreshSession, { signal: stop }), stop)
-  hear(refreshed, 'TOKEN_REFRESHED')
+  settleAnswer(refreshed, 'TOKEN_REFRESHED')
 }
 
 async function checkSession(stop: AbortSignal) {

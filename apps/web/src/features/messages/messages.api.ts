@@ -185,7 +185,7 @@ async function rereadNewestOf(queryClient: QueryClient, userId: string) {
   changeThread(queryClient, userId, () => ({ ...rules.emptyThread, readings }))
 }
 
-/** What changed in open conversations while nothing was heard: their newest messages, as they are now. */
+/** What changed in open conversations while no events came: their newest messages, as they are now. */
 export async function rereadNewest(queryClient: QueryClient) {
   const open = queryClient.getQueryCache().findAll({ queryKey: ['messages'], type: 'active' })
   const users = open.filter(({ state }) => state.data).map(({ queryKey }) => String(queryKey[1]))

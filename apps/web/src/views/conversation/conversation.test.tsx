@@ -248,7 +248,7 @@ function Reconnect() {
   )
 }
 
-test('a message that was removed while nothing was heard is gone, and so are its words in an answer', async () => {
+test('a message that was removed while no events came is gone, and so are its words in an answer', async () => {
   const replyTo = wordsOf(0)
   const pageOf = (items: DirectMessage[]) =>
     answer(contract.getMessages, { items, previousCursor: null, latestCursor: 'latest' })

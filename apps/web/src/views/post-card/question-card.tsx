@@ -47,7 +47,7 @@ function Byline({ post }: { post: Post }) {
   )
 }
 
-/** None is heard, and not seen: the words at the left say it already. */
+/** Zero is read aloud and not shown: the words at the left say it already. */
 const Number = ({ count }: { count: number }) => (
   <span className={cx(count === 0 && 'sr-only')}>{countText(count)}</span>
 )
