@@ -72,7 +72,7 @@ export interface AppOptions {
   /** Parses every answer by its schema: tests and development. */
   readonly checkAnswers: boolean
   readonly isReady: () => Promise<boolean>
-  /** Whether the database's disk is full; never when absent. */
+  /** Whether the database's disk is full. Absent: it never is. */
   readonly isFull?: () => boolean
 }
 

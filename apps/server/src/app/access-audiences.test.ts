@@ -1,6 +1,6 @@
-// Posts that are not for everyone, over every endpoint of the table of access that names a post or lists any: a stranger
-// is answered as if there were none, and so is a follower where others are chosen; whom a post is for and the author as
-// if it were for everyone.
+// Posts that are not for everyone, at every endpoint of the access table that names or lists posts. Strangers, and
+// followers outside of a chosen audience, get the answer that a missing post gets. The audience and the author get the
+// answer of a post for everyone.
 import { addChosenPerson } from '@kloset/contract/chosen-people.schemas'
 import { savePost, unsavePost } from '@kloset/contract/collections.schemas'
 import { addComment } from '@kloset/contract/comments.schemas'
@@ -54,7 +54,7 @@ async function meet(
     friend,
   )
   if (isFollowing) await call(followPerson, { params: { userId: owner.id } }, viewer)
-  // The list is never empty.
+  // The owner always has chosen people, also where the viewer is none of them.
   await call(addChosenPerson, { params: { userId: friend.id } }, owner)
   if (isChosen) await call(addChosenPerson, { params: { userId: viewer.id } }, owner)
   if (audience === 'private') {
@@ -99,12 +99,12 @@ const translate = (text: string, from: World, to: World) =>
   idsOf(from).reduce((rest, id, number) => rest.replaceAll(id, idsOf(to)[number] ?? ''), text)
 
 const isRead = ({ endpoint }: Entry) => endpoint.method === 'GET'
-/** What somebody did to a post that they do not see any more is theirs to take back. */
+/** People can take back what they did to a post that they no longer see. */
 const ofTheViewer = new Set(['saved_posts', 'hidden_posts', 'muted_posts'])
 /** Says in which of their collections a post was. */
 const unsave = `${unsavePost.method} ${unsavePost.path}`
 
-/** What an entry would send. */
+/** What an entry sends. */
 async function inputOf(entry: Entry, world: World): Promise<string> {
   let input: unknown
   const unsent = (_endpoint: unknown, given: unknown) => {
@@ -116,7 +116,7 @@ async function inputOf(entry: Entry, world: World): Promise<string> {
 }
 
 /**
- * Those that name one of the posts, and all that only read; deleting comes late, and last the outcome, which ends a
+ * Entries that name one of the posts, and all that only read. Deleting comes late. The outcome comes last: it ends a
  * vote.
  */
 async function entriesAbout(): Promise<Entry[]> {

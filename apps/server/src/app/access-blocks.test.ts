@@ -1,5 +1,5 @@
-// Two people with a block between them, over every endpoint of the table of access and in both directions: whatever one
-// of them asks of the other is answered as if the other did not exist, and no list shows anything of theirs.
+// Two people with a block between them, at every endpoint of the access table and in both directions: what one
+// asks of the other is answered as if the other did not exist, and no list shows anything of the other.
 import { getSavedPosts, unsavePost } from '@kloset/contract/collections.schemas'
 import { blockPerson, getSafety, unblockPerson } from '@kloset/contract/relations.schemas'
 import { leaveCollection } from '@kloset/contract/shared-collections.schemas'
@@ -17,8 +17,8 @@ const testApp = await createTestApp()
 const { call, platform } = testApp
 const snapshots = await createSnapshots(platform.db)
 /**
- * What knows no viewer: one answer in caches for everybody, of pictures without a name, and the links of mails. And
- * reports: one may report whom one blocks, and who blocks one.
+ * Endpoints that do not know the viewer: their answers are cached for everybody, or belong to links in mails. Reports
+ * are here too: people may report somebody whom they block, and somebody who blocks them.
  */
 const forAnybody = new Set([
   'GET /api/landing/looks',
@@ -28,7 +28,10 @@ const forAnybody = new Set([
 ])
 const entries = table.filter(({ key }) => !forAnybody.has(key))
 
-/** The viewer's own row names something of the owner's: its slot stays, empty, until they take it away. */
+/**
+ * These rows are the viewer's and name something of the owner. They stay as an empty slot until the viewer removes
+ * them.
+ */
 const ofTheViewer = new Set(
   [unsavePost, leaveCollection].map(({ method, path }) => `${method} ${path}`),
 )
@@ -75,7 +78,7 @@ const isAimed = (sent: string, world: World) => idsOf(world).some((id) => sent.i
 
 const SAVED_POSTS = `${getSavedPosts.method} ${getSavedPosts.path}`
 
-/** What an answer shows of the owner that the viewer did not name. */
+/** What an answer shows of the owner beyond what the viewer named. */
 const seenIn = (answered: string, sent: string, traces: readonly string[]) =>
   traces.filter((trace) => !sent.includes(trace) && answered.includes(trace))
 
@@ -170,7 +173,7 @@ describe.for([
   const asked = entries.filter(({ key }) => !(by === 'viewer' && ofTheBlocker.has(key)))
 
   describe('a write', () => {
-    /** That of the write before, when nothing in it has changed. */
+    /** The meeting of the previous write, when nothing in it has changed. */
     let untouched: Meeting | undefined
 
     test.for(asked.filter((entry) => !isRead(entry)))('$key', async (entry) => {
@@ -199,7 +202,7 @@ describe.for([
 
     test.for(encounters)('$key, through somebody else', async ({ key, send: ask }) => {
       const { body } = await ask(testApp, meeting)
-      // The slot of a post that the viewer saved stays, empty.
+      // A saved post stays in the viewer's list as an empty slot.
       const own = key === SAVED_POSTS ? meeting.world.postId : ''
       expect(seenIn(JSON.stringify(body), own, meeting.traces)).toEqual([])
     })

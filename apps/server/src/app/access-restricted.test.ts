@@ -1,5 +1,5 @@
-// Somebody whom the owner restricts, over every endpoint of the table of access: they are answered as before, and
-// nobody but these two is shown what they wrote under a post of the owner's.
+// Somebody whom the owner restricts, at every endpoint of the access table: their answers stay the same, and only these
+// two see what they wrote under a post of the owner.
 import { addComment } from '@kloset/contract/comments.schemas'
 import { restrictPerson } from '@kloset/contract/relations.schemas'
 import { randomUUID } from 'node:crypto'
@@ -14,7 +14,7 @@ const testApp = await createTestApp()
 const { call, platform } = testApp
 const snapshots = await createSnapshots(platform.db)
 
-/** Without the sign-up: it mails a link to an address whose mails the test has used up by then. */
+/** Without the sign-up: it mails a link to an address that has used up its limit of mails by then. */
 const entries = table.filter(({ key }) => key !== 'POST /api/auth/sign-up')
 
 const WORDS = 'words that wait'
@@ -25,7 +25,7 @@ interface MetWorld {
   readonly before: Snapshot
 }
 
-/** A world whose owner restricts the stranger, if asked to, who then comments on the owner's post. */
+/** A world in which the stranger comments on the owner's post. If asked to, the owner restricts the stranger before. */
 async function restrictedWorld(isRestricted: boolean): Promise<MetWorld> {
   await snapshots.clear()
   const world = await createWorld(testApp)
@@ -39,7 +39,9 @@ async function restrictedWorld(isRestricted: boolean): Promise<MetWorld> {
   return { world, commentId, before: await snapshots.take(world.marks) }
 }
 
-/** @returns what lends a world for each write: that of the write before, when nothing in it has changed */
+/**
+ * @returns a function that runs each write in a world: the world of the previous write, when nothing in it has changed
+ */
 function lendWorlds(isRestricted: boolean) {
   let untouched: MetWorld | undefined
   return async <Result>(use: (met: MetWorld) => Promise<Result>): Promise<Result> => {
@@ -52,7 +54,7 @@ function lendWorlds(isRestricted: boolean) {
   }
 }
 
-/** What differs from world to world: ids, names, secrets, times, and how much alike two moved bodies are. */
+/** What differs between worlds: ids, names, secrets, times, and how alike two moved bodies are. */
 const masked = (body: unknown) =>
   JSON.stringify(body ?? null)
     .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'id')
@@ -104,7 +106,7 @@ describe('restricted by the owner', () => {
 
 describe('what a restricted person wrote', () => {
   const others = ['visitor', 'moderator', 'admin'] as const satisfies readonly ViewerName[]
-  /** What others are shown of it. */
+  /** What others see of it. */
   const shownBy = async (entry: Entry, { world, commentId }: MetWorld) => {
     const shown: unknown[] = []
     for (const viewer of others) {

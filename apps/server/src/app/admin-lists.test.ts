@@ -1,4 +1,4 @@
-// What the lists of admins and of invitations cost: as many statements when they are long as with two rows.
+// The lists of admins and of invitations take as many statements when they are long as with two rows.
 import { getAdminPeople } from '@kloset/contract/admin-people.schemas'
 import * as admin from '@kloset/contract/admin-registration.schemas'
 import type { EndpointShape } from '@kloset/contract/endpoint'
@@ -52,7 +52,7 @@ await add(MANY - 2)
 const many = await measure()
 
 test('a long list takes as many statements as a short one, and at most six', () => {
-  // The admin is one of the people, of whom a page has 25.
+  // The list of people includes the admin, and a page has 25.
   expect(few.map(({ items }) => items)).toEqual([3, 2, 2, 2])
   expect(many.map(({ items }) => items)).toEqual([25, MANY, MANY, MANY])
   expect(many.map(({ statements }) => statements)).toEqual(few.map(({ statements }) => statements))

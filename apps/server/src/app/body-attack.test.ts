@@ -1,6 +1,6 @@
 // Somebody changes their own body step by step, to locate others by everything that compares bodies: order, words,
-// zones, counts and advice. Each reveals the moved body, and none of them tells two people with equal moved bodies
-// apart: what is learned of the true body is as inexact as the offset and the rounding make it.
+// zones, counts and advice. Each reveals the moved body, and none distinguishes two people with equal moved bodies. So
+// the true body stays as uncertain as the offset and the rounding make it.
 import { getDiscover, getDiscoverCount, getLikeMine } from '@kloset/contract/feeds.schemas'
 import { garmentInputs, getGarments } from '@kloset/contract/garments.schemas'
 import { type Measurements, saveMeasurements } from '@kloset/contract/measurements.schemas'
@@ -35,7 +35,7 @@ interface Given {
 
 const HIPS = 30
 
-/** Somebody with this moved waist, the same moved hips as everybody, and a skirt of a brand. */
+/** A person with this moved waist and a skirt of this brand. Everybody has the same moved hips. */
 async function joinAt(username: string, given: Given): Promise<Joined> {
   const person = await join(username)
   const { step, off = 0, brand, ageRange = null } = given
@@ -55,19 +55,19 @@ async function joinAt(username: string, given: Given): Promise<Joined> {
 }
 
 const AT = 19
-/** An accomplice on the smaller side, whose moved waist the asker knows. */
+/** An accomplice with a smaller moved waist, which the asker knows. */
 const BELOW = AT - 6
 const ABOVE = AT + 7
 const TRIES = 60
 const brands = ['low', 'high'] as const
 const ages = { low: '18-22', high: '23-27' } as const
 
-/** Of a channel that says yes from halfway between the accomplice and the twins on. */
+/** For a channel that says yes from halfway between the accomplice and the twins on. */
 const fromHalfway = (yes: readonly number[]) => 2 * Math.min(...yes) - movedAt('waist', BELOW)
-/** Of a channel that says yes as far on one side of the twins as on the other. */
+/** For a channel that says yes equally far on both sides of the twins. */
 const inTheMiddle = (yes: readonly number[]) => (Math.min(...yes) + Math.max(...yes)) / 2
 
-/** The moved waist that a channel reveals, by the asker's waists at which it said yes. */
+/** The moved waist that a channel reveals. Given are the asker's waists at which it said yes. */
 const locate = {
   order: fromHalfway,
   words: fromHalfway,
@@ -85,7 +85,7 @@ test('order, words, zones, counts and advice reveal a moved waist, and the same 
     decoys[brand] = await joinAt(`decoy_${brand}`, { step: BELOW, brand })
     const off = brand === 'low' ? -0.45 : 0.45
     twins[brand] = await joinAt(`twin_${brand}`, { step: AT, off, brand, ageRange: ages[brand] })
-    // Five wear each brand, and eight share the moved waist of the twins.
+    // Five people wear each brand, and eight have the twins' moved waist.
     for (let index = 0; index < 3; index += 1) {
       await joinAt(`above_${brand}${index}`, { step: ABOVE, brand })
       await joinAt(`beside_${brand}${index}`, { step: AT, brand: 'another' })
@@ -134,7 +134,7 @@ test('order, words, zones, counts and advice reveal a moved waist, and the same 
   }
   for (const channel of channels) {
     const found = locate[channel](yes[channel] ?? [])
-    // Within two tries: the true waist is off by the offset and the rounding.
+    // Within two tries. The true waist differs by the offset and the rounding.
     expect([channel, Math.abs(found - movedAt('waist', AT)) < 0.7]).toEqual([channel, true])
   }
 }, 120_000)

@@ -19,7 +19,7 @@ import type { Storage } from '../platform/storage/storage.ts'
 export const demoSignIn = { email: 'demo@kloset.example', password: 'kloset-demo' } as const
 
 /**
- * @param isPrivate whether only this machine reaches it: else nobody signs in as the moderator by a known password
+ * @param isPrivate whether only this machine reaches it; if not, the moderator gets no known password
  * @param begins called before the first row and picture: the work takes a few seconds
  * @returns whether the community is new; false when there are people already
  */

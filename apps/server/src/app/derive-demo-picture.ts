@@ -23,7 +23,7 @@ export async function run(
     const bytes = (await storage.size(key)) ?? 0
     renditions.push({ key, width, height, format: 'webp', bytes })
     await storage.putFile(keyOf(image.linkPreview.path), image.linkPreview.path)
-    // One by one: jobs of pictures of the same posts run at once, and would deadlock.
+    // One by one: such jobs run at once for pictures of the same posts, and would deadlock.
     for (const postId of await replaceRenditions(db, key, renditions)) await touchPost(db, postId)
   })
 }

@@ -19,7 +19,7 @@ import { createMail } from '../platform/mail/mail.ts'
 import { createSmtpSink } from '../platform/test-support/smtp-sink.ts'
 import { createTestApp, type TestApp } from '../test-support/test-app.ts'
 
-/** A test's app with the real limits, and no counts yet. */
+/** A test's app with the real limits, and counts from zero. */
 async function withLimits(testApp: TestApp): Promise<TestApp> {
   const app = await buildApp(testApp.platform, {
     consume: createRateLimits({}),
@@ -71,7 +71,7 @@ const codeOf = (sent: (typeof sink.mails)[number] | undefined) =>
 const recipients = () => sink.mails.flatMap((sent) => sent.recipients)
 
 test('mails over the limit wait for the next hour, and their links work then', async () => {
-  // The first of nine that newcomers may have; the tenth is kept for accounts.
+  // New people may have nine mails, and this is the first. The tenth is kept for accounts.
   const member = openBrowser(testApp)
   const email = 'member@test.example'
   await member.call(signUp, { username: 'member', email, password: 'secret-one', ...agreed })
@@ -126,7 +126,7 @@ test('a confirmation that waited for a day is not sent any more', async () => {
   await sql`update sign_ups set expires_at = now() where username = 'patient'`.execute(db)
   await drain(waiting)
   expect(waiting.counts()).toEqual({ sent: 0, deferred: 0 })
-  // Asked for again by the same words, it comes.
+  // The same request once more sends the mail.
   expect(await answerTo('patient')).toBe(200)
   await drain(waiting)
   expect(waiting.counts()).toEqual({ sent: 1, deferred: 0 })

@@ -28,7 +28,7 @@ async function findWaiting(): Promise<Waiting[]> {
   return rows
 }
 
-/** Lets all of them be tried again now. @returns this time, by the database */
+/** Lets all waiting mails be tried again now. @returns this time, by the database */
 async function endPauses(): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`
     update graphile_worker._private_jobs set run_at = now() returning run_at as at

@@ -140,7 +140,7 @@ describe('posts', () => {
     expect((await ask(member, emergency)).status).toBe(200)
     expect((await ask(member, emergency)).status).toBe(200)
     expect((await ask(member, emergency)).problem.detail).toMatch(/^You can mark 3 posts/)
-    // Refused, it has cost no post either.
+    // The refused post does not count as a post either.
     expect((await ask(member)).status).toBe(200)
   })
 })

@@ -85,7 +85,7 @@ const vocabulary: Vocabulary = {
   },
 }
 
-/** Also with a post and an upload of the caller, which the routes accept. */
+/** The vocabulary with a post and an upload of the caller, which the routes accept. */
 async function withOwn(person: TestPerson): Promise<Vocabulary> {
   const own = await share(testApp, person, { postType: 'forum' })
   const words = {
@@ -103,7 +103,7 @@ const anyCode = Object.keys(errorStatus) as ErrorCode[]
 /** Parts of the server's insides: files, stacks, statements, messages of the database. */
 const traces =
   /node_modules|\bat \S+ \(|\.[jt]s:\d|\/(?:work|home|root|tmp|usr|var)\/|\bselect\b[^"]*\bfrom\b|insert into|syntax error|violates|constraint|postgres|ECONN|TypeError|ZodError|invalid byte sequence/i
-/** Ids that the caller sent may come back; so may numbers that are their own by chance. */
+/** Ids that the caller sent may come back. So may numbers that equal the caller's own by chance. */
 const secretsFrom = ({ url }: Sent) =>
   world.secrets.filter(
     (secret) =>

@@ -1,4 +1,4 @@
-// Bodies that are too large, over a real connection: a client that still sends must read the refusal.
+// Requests with too large bodies, over a real connection: a client that still sends must read the refusal.
 import { setAvatar } from '@kloset/contract/profiles.schemas'
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
@@ -22,7 +22,7 @@ test.each([2, 12, 40])(
       'content-type: application/json',
       `content-length: ${body.length}`,
     ]
-    // As simple clients do: everything is sent before the answer is read.
+    // Simple clients send everything before they read the answer.
     const line = connect(port, '127.0.0.1').pause()
     await once(line, 'connect')
     const failed = once(line, 'error').then(([error]: unknown[]) => {

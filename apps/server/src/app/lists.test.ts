@@ -1,5 +1,5 @@
-// What a list costs: no more statements when it is full than with a few rows. The table of all endpoints shows
-// which answer with a list; one without a line here fails.
+// What a list costs: no more statements when it is full than with a few rows. The table of all endpoints shows which of
+// them answer with a list; a list without a line here fails.
 import { DAY_MS } from '@kloset/contract/durations'
 import { getChosenPeople } from '@kloset/contract/chosen-people.schemas'
 import { listDevMails } from '@kloset/contract/dev-mailbox.schemas'
@@ -74,12 +74,12 @@ interface Cost {
 interface List {
   readonly name: string
   readonly endpoint: EndpointShape
-  /** How many it has when it is full. */
+  /** How many items it has when it is full. */
   readonly full: number
   readonly measure: (community: Community) => Promise<Cost>
 }
 
-/** @param how the caller, the host when absent; and the name of a second line for an endpoint */
+/** @param how the caller, by default the host; and the name of a second line for the same endpoint */
 function list<const Endpoint extends EndpointShape>(
   endpoint: Endpoint,
   full: number,
@@ -91,7 +91,7 @@ function list<const Endpoint extends EndpointShape>(
 ): List {
   const measure = async (community: Community): Promise<Cost> => {
     const viewer = community[as]
-    // The second reader of a page of comments reads its version too.
+    // The second reader of a page of comments also reads its version.
     await call(endpoint, ask(community), viewer)
     // The caller's session is cached and no part of a list. Hidden people are read again; cached posts are
     // dropped.

@@ -87,7 +87,7 @@ test.each(['000', '022'])(
   async (umask) => {
     withUmask(umask)
     const root = await newRoot()
-    // Made by Kloset itself, as at a first start.
+    // Kloset makes the folder itself, as at a first start.
     const { dataDir, stop } = await startWithPhotos({ DATA_DIR: join(root, 'new/data') })
     expect(await openBelow(dataDir)).toEqual([])
     expect((await readdir(join(dataDir, 'incoming'))).length).toBe(2)
@@ -96,7 +96,7 @@ test.each(['000', '022'])(
     await stop()
     expect(await openBelow(join(root, 'backups'))).toEqual([])
 
-    // As a disk without modes returns it.
+    // A disk without file modes returns the backup like this.
     await openUp(backup)
     const again = join(root, 'again')
     const restored = await runCommand('restore', { DATA_DIR: again }, backup)

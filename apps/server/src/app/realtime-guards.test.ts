@@ -12,7 +12,7 @@ const [ana, ben] = [await join('ana'), await join('ben')]
 const [eve, fay] = [await join('eve'), await join('fay')]
 const nothing = { postIds: [] }
 
-/** Whether tabs are cut that together send 48 events: one visit alone may, two in the same second may not. */
+/** Whether the server cuts tabs that together send 48 events: one visit alone may, two in the same second may not. */
 async function isVisitCut(openTab: () => ReturnType<typeof open>): Promise<boolean> {
   const tabs = Array.from({ length: 6 }, openTab)
   await Promise.all(tabs.map(outcome))

@@ -102,7 +102,7 @@ describe('open feeds', () => {
     const byAna = await share(testApp, ana, { postType: 'regular' })
     const question = await share(testApp, ana, { postType: 'forum' })
     const ours = new Set([byEve.id, byAna.id, question.id])
-    // Posts shared before may come together with these.
+    // Events of earlier posts may come together with these.
     const newPostsIn = ({ received }: Connected, feed: string) =>
       received
         .flatMap(([name, event]) =>

@@ -119,7 +119,7 @@ function measureRequests(http: FastifyInstance, registry: Registry): void {
     registers: [registry],
   })
   http.addHook('onResponse', async (request, reply) => {
-    // The route's pattern, never the address: ids are many, and people's.
+    // The route's pattern, never the address: there are many ids, and they identify people.
     const route = request.routeOptions.url ?? 'none'
     const labels = { method: request.method, route, status: String(reply.statusCode) }
     durations.observe(labels, reply.elapsedTime / 1000)

@@ -40,7 +40,7 @@ async function startNodes(): Promise<[one: ServerProcess, other: ServerProcess]>
     RATE_LIMIT_SCALE: '100',
   }
   const one = await startProcess(shared)
-  // One folder, as two machines have one bucket and one secret.
+  // Both share one folder, as two machines share one bucket and one secret.
   const other = await startProcess({ ...shared, DATA_DIR: one.dataDir })
   await Promise.all([untilReady(one), untilReady(other)])
   return [one, other]
@@ -192,7 +192,7 @@ test(
       patience,
     )
 
-    // Several at once, so that some are in flight when it happens.
+    // Several writes at once, so that some are in flight when the node is killed.
     const written: string[] = []
     let sent = 0
     const write = async () => {

@@ -33,7 +33,7 @@ test(
       LOG_LEVEL: 'debug',
     }
     const web = await startProcess({ ...shared, PROCESS_TYPE: 'web', PORT: port })
-    // One folder, as two machines have one bucket.
+    // Both share one folder, as two machines share one bucket.
     const worker = await startProcess({ ...shared, PROCESS_TYPE: 'worker', DATA_DIR: web.dataDir })
     await Promise.all([untilReady(web), untilReady(worker)])
     const ask = (

@@ -30,7 +30,7 @@ import type { LimitRefusals } from './serve-metrics.ts'
 
 /** How long open responses and sockets may take to end by themselves. */
 const GRACE_MS = 8_000
-/** With several nodes: how long a load balancer has to read from /readyz that this one stops. */
+/** With several nodes: how long a load balancer has to see at /readyz that this one stops. */
 const DRAIN_MS = 5_000
 
 /** An opened part, to be closed at the end. */
@@ -54,7 +54,7 @@ export async function serve(config: Config, stop: AbortSignal): Promise<void> {
     if (error !== stop.reason) throw error
   } finally {
     for (const { name, close } of opened.toReversed()) {
-      // A part that fails to close does not keep the others open.
+      // When a part fails to close, the others are closed all the same.
       await close().catch((error: unknown) => log.error({ err: error, part: name }, 'Not closed'))
     }
   }
@@ -94,7 +94,7 @@ async function start(config: Config, log: Log, opened: Opened[], stop: AbortSign
 
   const { isFull, health } = database
   const isReady = async () => !stop.aborted && (await health())
-  // Its library is a noticeable part of a start: loaded only where it is used.
+  // Its library makes a start noticeably longer, so it is loaded only where it is used.
   const metrics = config.metricsPort === null ? null : await import('./serve-metrics.ts')
   const limitRefusals = metrics?.createLimitRefusals() ?? null
   const { http, refusals } = await buildRoutes(platform, redis, limitRefusals, { isReady, isFull })
@@ -107,7 +107,7 @@ async function start(config: Config, log: Log, opened: Opened[], stop: AbortSign
     )
     opened.push({ name: 'metrics', close })
   }
-  // After the routes: while their modules load, the worker's connections would wait past their limit.
+  // After the routes: while their modules load, the worker's connections would pass their time limit.
   if (config.processType !== 'web') {
     const worker = await startWorker(
       { ...platform, db: database.work },
@@ -118,13 +118,13 @@ async function start(config: Config, log: Log, opened: Opened[], stop: AbortSign
     opened.push({ name: 'jobs', close: worker.stop })
   }
   stop.throwIfAborted()
-  // Not at the end, which a killed process does not reach, and not while people wait: after an update it writes
-  // a file for every module, once.
+  // Not at the end, which a killed process does not reach, and not while people wait: after an update this writes one
+  // file for every module.
   flushCompileCache()
   if (config.processType !== 'worker') {
-    // Of a large community this takes seconds. If it fails, the first answer tries again.
+    // For a large community this takes seconds. If it fails, the first answer tries again.
     await loadBodies(platform.reads).catch(() => undefined)
-    // Begun, not awaited: the first reader of size advice would begin it, and wait for it.
+    // Not awaited. If it did not start here, the first reader of size advice would start it and wait.
     void communityFit(platform.db).catch(() => undefined)
   }
   stop.throwIfAborted()

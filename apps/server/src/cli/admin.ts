@@ -34,9 +34,9 @@ interface Changed {
 interface Change {
   /** In lower case. */
   readonly username: string
-  /** Whether it takes the role of an admin from somebody who has it. */
+  /** Whether it takes the admin role from somebody who has it. */
   readonly endsAdmin?: boolean
-  /** Of its act in the log of moderation. */
+  /** The kind of its act in the moderation log. */
   readonly kind: ActKind
   /** Makes the change; `$1` is the username. Returns what `Changed` says. */
   readonly statement: string
@@ -103,7 +103,7 @@ async function releaseCases(client: pg.Client, holderId: string): Promise<void> 
 /** Locks all admins, so that two cannot be demoted at once. @throws StartError for the last one who can act */
 async function requireAnotherAdmin(client: pg.Client, username: string): Promise<void> {
   await client.query(`select from users where role = 'admin' order by id for no key update`)
-  // A second statement: the one that waited sees what happened before.
+  // A second statement: it sees the changes that the first one waited for.
   const { rows } = await client.query<{ username: string; canAct: boolean }>(`
     select lower(username) as username, ${canActText} as "canAct"
     from users join profiles on profiles.id = users.id

@@ -43,8 +43,8 @@ describe('a backup', () => {
     expect(await query(onDisk, 'select caption, likes_count from posts')).toEqual([
       { caption: hostile, likes_count: 1 },
     ])
-    // Another secret would move bodies again, which reveals more than one moved version; other push keys end every
-    // device's push.
+    // With another secret, bodies would be moved a second time, which reveals more. With other push keys, no device
+    // would get push messages any more.
     const secret = `select name, encode(secret, 'hex') as secret from server_secrets order by name`
     expect(await query(source, secret)).toHaveLength(2)
     expect(await query(onDisk, secret)).toEqual(await query(source, secret))

@@ -16,9 +16,12 @@ export interface MediaCount {
 
 /** The files of a backup that is being made. */
 export interface MediaCopies {
-  /** Copies every file that is not copied yet, or was written anew since. One that is deleted meanwhile is left out. */
+  /**
+   * Copies every file that is not copied yet, or was written again since. Files that are deleted meanwhile are left
+   * out.
+   */
   readonly copyNew: () => Promise<void>
-  /** Takes out what the last run of `copyNew` did not find any more. */
+  /** Removes the copies that the last run of `copyNew` did not find any more. */
   readonly dropGone: () => Promise<void>
   readonly count: () => MediaCount
 }
@@ -42,7 +45,7 @@ export function startCopies(
   }
   async function copy({ key, bytes: size, modifiedAt }: StoredFile): Promise<void> {
     found.add(key)
-    // It was withheld after its public key was listed.
+    // The file was withheld after its public key was listed.
     if (key.startsWith(WITHHELD)) found.delete(`public/${key.slice(WITHHELD.length)}`)
     const modifiedMs = modifiedAt.getTime()
     const before = copied.get(key)
@@ -73,8 +76,8 @@ export function startCopies(
 }
 
 /**
- * Every file of the storage, public and private. Decisions of moderators move files meanwhile: those that may become
- * public are listed before the public ones, and those that may have been after them.
+ * Every file of the storage, public and private. Moderators may move files meanwhile, so private files that may become
+ * public are listed before the public ones, and private files that may have been public after them.
  */
 async function* listMedia(storage: Storage): AsyncGenerator<StoredFile> {
   const withheld = new Set<string>()

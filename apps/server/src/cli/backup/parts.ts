@@ -55,7 +55,7 @@ export async function writePart(
   return bytes
 }
 
-/** Writes the list of all parts; the manifest is last, so that a list cut short is noticed. */
+/** Writes the list of all parts; the manifest is the last line, so that a truncated list is noticed. */
 export async function writeSums(folder: string, sums: Sums, options: WriteOptions): Promise<void> {
   const names = [...sums.keys()].filter((name) => name !== MANIFEST).toSorted()
   const lines = [...names, MANIFEST].map((name) => `${sums.get(name)}  ${name}\n`)
@@ -68,7 +68,7 @@ export async function writeSums(folder: string, sums: Sums, options: WriteOption
   )
 }
 
-/** What an error of reading a part says about the part. */
+/** What an error of reading a part means for the part. */
 export function readFailure(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException
   return code === 'ENOENT' ? 'is missing' : `cannot be read (${code})`

@@ -18,8 +18,8 @@ const columns = [
   'last_error',
 ]
 
-// A running job begins again, so its attempt does not count. Only a job that failed for the last time keeps its error:
-// no function of the queue writes the error of a job that will run again.
+// A running job starts again after a restore, so its attempt does not count. Only a job that failed for the last time
+// keeps its error: no function of the queue writes the error of a job that will run again.
 const jobsQuery = `
   select
     task_identifier, payload, queue_name, run_at, made, max_attempts, key, priority,

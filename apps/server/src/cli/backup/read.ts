@@ -90,7 +90,7 @@ async function requireKnownMigrations(folder: string, { migrations }: Manifest):
   }
 }
 
-/** Every needed part must be listed, and no listed path may lead elsewhere. */
+/** Requires every needed part in the list, and no listed path that leaves the folder. */
 function requireAllParts(folder: string, { tables, media }: Manifest, sums: Sums): void {
   const fixed = [MANIFEST, JOBS, ...tables.map(({ name }) => tablePart(name))]
   const missing = fixed.find((name) => !sums.has(name))

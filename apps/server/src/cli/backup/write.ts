@@ -28,7 +28,7 @@ interface Uses {
 export async function writeBackup(folder: string, uses: Uses): Promise<Manifest> {
   await requireEmptyFolder(folder)
   await mkdir(dirname(folder), { recursive: true })
-  // A name of its own: what a killed backup left must not stop the next one. Only this user may read it.
+  // A unique name: the rest of a killed backup must not stop the next one. Only this user may read it.
   const draft = await mkdtemp(`${folder}.draft-`)
   try {
     const manifest = await fill(draft, uses)
@@ -62,8 +62,9 @@ async function fill(draft: string, { connection, storage, progress, signal }: Us
     ({ files, bytes }) => progress.step(`media: ${files} files, ${megabytes(bytes)}`),
     { signal },
   )
-  // Before the rows, because a file that the rows name may be deleted while others are copied: that takes hours, the
-  // second run a moment. After the rows for what they name since, because a file is stored before its row is written.
+  // Copied before the rows are read, because a file that the rows name may be deleted while others are copied: that
+  // takes hours, the second run a moment. Copied again after them for new files, because a file is stored before its
+  // row is written.
   await media.copyNew()
   await media.copyNew()
   await media.dropGone()

@@ -11,7 +11,7 @@ const locks: Readonly<Record<AuthorLock, { readonly bodies: string; readonly peo
   skip: { bodies: 'for share skip locked', people: 'for no key update of profiles skip locked' },
 }
 
-/** Whether somebody else has locked the measurements: then they are not in `measured`, and their row exists. */
+/** Whether somebody else has locked the measurements: then they exist, but are not in `measured`. */
 const isHeld = `exists (
   select from measurements as held
   where held.user_id = profiles.id and held.user_id not in (select user_id from measured)

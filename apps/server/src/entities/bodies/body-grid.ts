@@ -9,7 +9,10 @@ import {
 } from './filled-body.rules.ts'
 import { grown } from './grown.ts'
 
-/** The bodies of a cell. Their axes lie side by side: elsewhere in memory each would take ten times as long to read. */
+/**
+ * The bodies of a cell. Their axes are stored side by side: scattered in memory, they would take ten times as long to
+ * read.
+ */
 interface Cell {
   readonly slots: number[]
   /** Eleven of each, in the order of `slots`, with space for more. */
@@ -19,21 +22,21 @@ interface Cell {
 /** Cells by their number. */
 export interface BodyGrid {
   readonly cells: (Cell | undefined)[]
-  /** The number of the cell of each slot; none of a body that is not filled. */
+  /** The number of the cell of each slot; undefined for a body that is not filled. */
   readonly cellOf: (number | undefined)[]
 }
 
 /** A cell near a point. */
 export interface NearCell {
   readonly cell: Readonly<Cell>
-  /** No body of this cell is nearer, and none of the cells that come later is nearer than `laterAtLeast`. */
+  /** No body of this cell is nearer than `atLeast`, and no later cell is nearer than `laterAtLeast`. */
   readonly atLeast: number
   readonly laterAtLeast: number
 }
 
-/** Of a cell, in deviations. */
+/** The width of a cell, in deviations. */
 const WIDTH = 0.25
-/** Cells in each direction; those at the edges also hold what is beyond. */
+/** Cells in each direction. Those at the edges also hold everything beyond them. */
 const ACROSS = 48
 
 /** Makes distances of cells a little smaller: a rounding error must not leave out a cell. */
@@ -41,7 +44,7 @@ const SLACK = 0.999_999
 
 export const emptyGrid = (): BodyGrid => ({ cells: [], cellOf: [] })
 
-/** A direction of length 1. */
+/** A unit vector. */
 function directionOf(...names: readonly LikenessMeasure[]): readonly number[] {
   const vector = likenessMeasures.map((name, axis) =>
     names.includes(name) ? (axisWeights[axis] ?? 0) : 0,
@@ -50,7 +53,7 @@ function directionOf(...names: readonly LikenessMeasure[]): readonly number[] {
   return vector.map((each) => each / length)
 }
 
-/** Girths go together, and so do lengths. */
+/** Girths correlate, and so do lengths. */
 const girth = directionOf('weight', 'chest', 'waist', 'hips')
 const length = directionOf('height', 'torsoLength', 'armLength', 'inseamLength', 'outseamLength')
 
@@ -98,7 +101,7 @@ function putIn(cell: Cell, slot: number, axes: ArrayLike<number>): void {
   cell.slots.push(slot)
 }
 
-/** The last body of the cell takes its place. */
+/** Moves the last body of the cell into its slot. */
 function takeOut({ slots, axes }: Cell, slot: number): void {
   const index = slots.indexOf(slot)
   const last = slots.pop()
@@ -108,7 +111,7 @@ function takeOut({ slots, axes }: Cell, slot: number): void {
   axes.copyWithin(index * UNCERTAIN_AXIS, start, start + UNCERTAIN_AXIS)
 }
 
-/** How far a position is from the cells of a column or row, in cells: those at the edges have no end. */
+/** The distance of a position from a column or row of cells, in cells. Those at the edges have no end. */
 function gap(at: number, index: number): number {
   if (at < index && index > 0) return index - at
   return at > index + 1 && index < ACROSS - 1 ? at - index - 1 : 0
@@ -126,7 +129,7 @@ export function* cellsAround(
   for (let ring = 0; ring < ACROSS; ring += 1) {
     const laterAtLeast = SLACK * WIDTH * Math.max(0, ring - 1)
     for (let across = -ring; across <= ring; across += 1) {
-      // Of the columns between the first and the last only both ends are on the ring.
+      // Of the columns between the first and the last, only the two ends are on the ring.
       const step = Math.abs(across) === ring ? 1 : Math.max(1, 2 * ring)
       for (let up = -ring; up <= ring; up += step) {
         const [atColumn, atRow] = [column + across, row + up]

@@ -1,4 +1,4 @@
-// Pure rules of rows of `bodies`: what a version keeps for comparisons beside its moved measures.
+// Pure rules of rows of `bodies`: what a version stores for comparisons beside its moved measures.
 import { measureNames } from '@kloset/contract/measurements'
 import { cubeText, fillBody, kindOf, spanText } from './filled-body.rules.ts'
 import { columnOf, type Measures, moveMeasures } from './moved-body.rules.ts'
@@ -9,7 +9,7 @@ export interface FilledColumns {
   readonly span: string | null
 }
 
-/** What is compared of a version. @param kept its moved measures, never the true ones */
+/** The columns by which a version is compared. @param kept its moved measures, never the true ones */
 export function filledColumns(
   said: { readonly bodyType: string | null; readonly gender: string | null },
   kept: Measures,

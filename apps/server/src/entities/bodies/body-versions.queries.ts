@@ -11,10 +11,12 @@ import { readOffsetSecret } from './server-secrets.queries.ts'
 const measures = sql.raw(measureNames.map(columnOf).join())
 const measuresByName = sql.raw(measureNames.map((name) => `${columnOf(name)} as "${name}"`).join())
 
-/** Tells processes that keep bodies in memory (kept-bodies.queries.ts): part of every update of a body. */
+/** Part of every update of a body. Processes that keep bodies in memory find changes by it (kept-bodies.queries.ts). */
 const changed = sql`changed_xid = pg_current_xact_id()`
 
-/** Tells the same of posts: part of every update after which a list of bodies may show one that it did not show. */
+/**
+ * The same for posts: part of every update after which a list of bodies may show a post that it did not show before.
+ */
 const nowShown = sql`body_xid = pg_current_xact_id()`
 
 const isMeasured = sql<boolean>`num_nonnulls(${measures}) > 0`
@@ -205,8 +207,8 @@ export async function setGenderOfVersions(
 }
 
 /**
- * Points the person's posts that have no version to the given one, but those that stay out of likeness, and those that
- * not everybody may read.
+ * Points the person's posts without a version to the given one. Posts that stay out of likeness, and posts that are not
+ * for everyone, stay without one.
  */
 export async function pointPosts(db: Database, userId: string, bodyId: string): Promise<void> {
   await sql`
@@ -216,7 +218,7 @@ export async function pointPosts(db: Database, userId: string, bodyId: string): 
   `.execute(db)
 }
 
-/** Points a post to the version it has, else to the given one; to none while it stays out of likeness. */
+/** Points a post to its own version, else to the given one. A post that stays out of likeness gets none. */
 export async function pointPost(
   db: Database,
   { postId, userId, bodyId }: { postId: string; userId: string; bodyId: string | null },
@@ -232,7 +234,9 @@ export async function pointPost(
   `.execute(db)
 }
 
-/** Deletes the versions that no post points to, except the current one: null when nothing is measured any more. */
+/**
+ * Deletes the versions that no post points to, except the current one, which is null when nothing is measured any more.
+ */
 export async function dropUnusedVersions(
   db: Database,
   userId: string,

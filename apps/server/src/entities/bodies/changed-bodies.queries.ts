@@ -7,7 +7,7 @@ import type { BodyKind } from './filled-body.rules.ts'
 import type { PostRow } from './kept-posts.ts'
 import { isShown, postColumns } from './posts-of-bodies.queries.ts'
 
-/** Cubes are in PostgreSQL's text form. */
+/** Cubes are in PostgreSQL's text format. */
 export interface BodyRow {
   readonly bodyId: string
   readonly userId: string
@@ -22,7 +22,7 @@ const columns = sql`
   id as "bodyId", user_id as "userId", coalesce(kind, 'unknown') as kind, age_range as "ageRange",
   filled::text as filled, point::text as point, span::text as span`
 
-/** The oldest transaction that is open, or the next one: all before it are over. */
+/** The oldest open transaction, or else the next one: all transactions before it have ended. */
 const openSince = sql`pg_snapshot_xmin(pg_current_snapshot())::text as "openSince"`
 
 /** Rows, and the oldest transaction that was open when they were read. */
@@ -40,7 +40,7 @@ export async function findBodiesAfter(db: Database, after: string): Promise<Body
     'bodies.all-after',
     sql`
       -- single-node: distributed, each node counts its transactions by itself.
-      -- One row at least says what was over, also where there is no body.
+      -- At least one row, which has "openSince", also when there is no body.
       select now.*, found.*
       from (select ${openSince}) as now
       left join (
@@ -54,7 +54,7 @@ export async function findBodiesAfter(db: Database, after: string): Promise<Body
 
 export const isLastPage = ({ rows }: BodyRows): boolean => rows.length < PAGE
 
-/** More are read as all bodies are: page by page. */
+/** When more than this many bodies changed, all bodies are read again, page by page. */
 export const MOST_CHANGED = 2000
 
 /** A post with the transaction that wrote it. */
@@ -67,15 +67,15 @@ export interface Changes {
   readonly openSince: bigint
   /** At most one more than `MOST_CHANGED`. */
   readonly bodies: readonly BodyRow[]
-  /** At most `MOST_CHANGED`: the rest comes after the last. */
+  /** At most `MOST_CHANGED`: more are read after the last of these. */
   readonly posts: readonly ChangedPost[]
 }
 
 const NO_POST = '00000000-0000-0000-0000-000000000000'
 
 /**
- * While an older transaction is open, what later ones wrote is read again, also where they were over before: a replica
- * cannot tell them apart.
+ * While an older transaction is open, everything that later ones wrote is read again, also by those that have ended: a
+ * replica cannot tell them apart.
  * @param since what this transaction and later ones wrote
  * @param after the last post of the part before
  * @returns bodies and posts of one moment. Uses bodies_changed_idx and posts_body_xid_idx.
@@ -130,8 +130,8 @@ export async function findExisting(db: Database, bodyIds: readonly string[]): Pr
 const MARKED_AT_ONCE = 1000
 
 /**
- * Marks the bodies, and the posts that show them, whose transactions this server does not know, some at a time. There are
- * such rows when the database was copied here by other means than a backup. Without the mark they would be read before
+ * Marks the bodies, and the posts that show them, whose transactions this server does not know, some at a time. There
+ * are such rows when the database was copied here by other means than a backup. Unmarked, they would be read before
  * each answer.
  */
 export async function markForeignBodies(db: Database): Promise<void> {

@@ -1,4 +1,4 @@
-// SQL of the body that a person is compared by: what is kept of it, moved and rounded, while they are opted in.
+// SQL of the body by which a person is compared: moved and rounded, while they are opted in.
 import { measureNames } from '@kloset/contract/measurements'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
@@ -6,7 +6,7 @@ import { likenessMeasures, SHARED_MIN } from './filled-body.rules.ts'
 
 const likenessAxes = likenessMeasures.map((name) => measureNames.indexOf(name) + 1)
 
-/** Of a row of bodies: the measures of likeness that are known, as axes of its point. */
+/** For a row of bodies: the known measures of likeness, as axes of its point. */
 const knownAxes: RawBuilder<number[]> = sql`array(
   select axis from unnest(${sql.lit(`{${likenessAxes.join()}}`)}::int[]) as axis
   where cube_ll_coord(point, axis) >= 0

@@ -24,7 +24,7 @@ export const likenessMeasures = [
 
 export type LikenessMeasure = (typeof likenessMeasures)[number]
 
-/** What bodies are compared within; `unknown` is a body of which neither body type nor gender is known. */
+/** Bodies are compared within one of these. `unknown` has neither a body type nor a gender. */
 export const bodyKinds = ['feminine', 'masculine', 'unknown'] as const
 export type BodyKind = (typeof bodyKinds)[number]
 
@@ -35,7 +35,7 @@ export interface Population {
   readonly correlations: readonly (readonly number[])[]
 }
 
-/** Lengths go together, so they count half: five whole axes would outweigh the girths. */
+/** Lengths correlate, so they count half: five whole axes would outweigh the girths. */
 const LENGTH_WEIGHT = 0.5
 export const axisWeights = likenessMeasures.map((name) =>
   ['height', 'weight', 'chest', 'waist', 'hips'].includes(name) ? 1 : LENGTH_WEIGHT,
@@ -44,18 +44,18 @@ export const axisWeights = likenessMeasures.map((name) =>
 /** The axis of the uncertainty, counted from 1. */
 export const UNCERTAIN_AXIS = likenessMeasures.length + 1
 
-/** Measures that say how alike bodies are; fewer describe nobody. */
+/** How many of the measures must be known to say how alike bodies are. */
 export const SHARED_MIN = 2
 
-/** What a garment of each half of the body is fitted to. */
+/** The measures that a garment of each half of the body must fit. */
 const fitted: Readonly<Record<BodyHalf, readonly LikenessMeasure[]>> = {
   upper: ['chest', 'shoulderWidth', 'armLength'],
   lower: ['waist', 'hips', 'inseamLength'],
 }
-/** The weight of each of those; each of the others has its inverse. */
+/** The weight of these measures. Each other measure has its inverse. */
 const FITTED_WEIGHT = 2
 
-/** What each axis's square counts for a look that covers one half: together as much as for a whole one. */
+/** The weights of each axis's square for a look that covers one half. Their sum is that of a whole look. */
 export function halfWeights(half: BodyHalf): readonly number[] {
   const times = likenessMeasures.map((name) =>
     fitted[half].includes(name) ? FITTED_WEIGHT : 1 / FITTED_WEIGHT,
@@ -84,7 +84,7 @@ export const RIDGE = 0.02
 /** A missing measure, in the person's inches or pounds. */
 export interface Predicted {
   readonly value: number
-  /** Standard deviation of the true value about it. */
+  /** Standard deviation of the true value around it. */
   readonly spread: number
 }
 
@@ -107,7 +107,7 @@ interface Pattern {
   }[]
 }
 
-/** Rows C_uk (C_kk + RIDGE I)^-1 of the regression, and the variance that each leaves. */
+/** Rows of the regression, C_uk (C_kk + RIDGE I)^-1, and the residual variance of each. */
 function patternOf(correlations: Population['correlations'], isKnown: readonly boolean[]): Pattern {
   const at = (row: number, column: number) => correlations[row]?.[column] ?? 0
   const axes = isKnown.map((_, axis) => axis)
@@ -211,7 +211,7 @@ export function createFiller(population: Population) {
   }
 }
 
-/** Half of one and half of the other: for bodies without a body type. */
+/** The average of two populations: for bodies without a body type. */
 function averageOf(one: Population, other: Population): Population {
   const half = (a: readonly number[], b: readonly number[] = []) =>
     a.map((value, index) => (value + (b[index] ?? 0)) / 2)
@@ -243,7 +243,7 @@ const fillers: Readonly<Record<BodyKind, ReturnType<typeof createFiller>>> = {
 /** A body as a point of its body type. @param body inches and pounds */
 export const fillBody = (kind: BodyKind, body: Partial<Measures>): FilledBody => fillers[kind](body)
 
-/** The body type, else what the gender says, as the column `bodies.kind` has it. */
+/** The body type, else the one that the gender implies, as the column `bodies.kind` has it. */
 export function kindOf({
   bodyType,
   gender,
@@ -263,8 +263,8 @@ export const distanceBetween = (one: readonly number[], other: readonly number[]
   Math.sqrt(one.reduce((sum, value, axis) => sum + (value - (other[axis] ?? 0)) ** 2, 0))
 
 /**
- * The point to which the distances of others are measured. The asker's own uncertainty would add the same to all of
- * them, so it counts as 0.
+ * The point from which distances to others are measured. The asker's own uncertainty would add the same to all of them,
+ * so it counts as 0.
  */
 export const targetOf = (kind: BodyKind, body: Partial<Measures>): readonly number[] => [
   ...fillBody(kind, body).axes.slice(0, likenessMeasures.length),

@@ -1,4 +1,4 @@
-// What is compared of a version follows the person: their body type, their gender, and only what is kept.
+// How a version is compared depends on the person: their body type, their gender, and only what is stored.
 import { saveMeasurements } from '@kloset/contract/measurements.schemas'
 import { updateProfile } from '@kloset/contract/profiles.schemas'
 import { sql } from 'kysely'

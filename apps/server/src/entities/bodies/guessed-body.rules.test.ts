@@ -97,8 +97,8 @@ describe('guesses of measures', () => {
   })
 })
 
-// What can be reached is the deviation that is left: with normal bodies and errors no rule predicts better. Twenty
-// pieces of twenty brands are more than anybody is asked for.
+// The bound is the residual deviation: with normal bodies and errors no rule predicts better. Nobody is asked for as
+// many as twenty pieces of twenty brands.
 test.each([
   ['feminine', 1, [3.8, 2.75, 2.45]],
   ['feminine', 2, [2.5, 2.15, 2.4]],
@@ -250,7 +250,7 @@ describe('a guess', () => {
     expect(guessMeasures('feminine', {}, [])).toEqual([])
     const bag = { brandKey: 'one', category: 'bag', system: 'eu', label: '40' } as const
     expect(guessMeasures('feminine', {}, [{ ...bag, verdict: 'true' }])).toEqual([])
-    // A single known measure has no other to be compared with.
+    // A single known measure has no other one to predict it.
     expect(guessMeasures('feminine', { height: 66 }, []).map(({ name }) => name)).toEqual(
       likenessMeasures.filter((name) => name !== 'height'),
     )

@@ -33,7 +33,7 @@ export interface Piece {
 
 /** A garment that is too small or too large is about this far from the best size. */
 const BEYOND = { small: -0.95, true: 0, large: 0.95 } as const
-/** The variance of a size that is rounded to a whole number, and of what a verdict leaves open. */
+/** The variance of a size that is rounded to a whole number, and of what a verdict does not say. */
 const CHANCE = 1 / 12 + assumedSpreads.cut ** 2 / 3 + assumedSpreads.noise ** 2
 
 /** One thing that is known: a weighted sum of the ten measures in deviations, and its value. */
@@ -42,7 +42,7 @@ interface Row {
   readonly value: number
   /** Null for a measure, and for the length of a piece. */
   readonly piece: Piece | null
-  /** Variance of what is neither body, brand nor taste, in squares of the value's unit. */
+  /** Variance that neither body, brand nor taste explains, in squares of the value's unit. */
   readonly noise: number
 }
 
@@ -56,7 +56,7 @@ function measureRows(kind: BodyKind, body: Partial<Measures>): Row[] {
   })
 }
 
-/** The body that a size is made for: the mean over the girths of its chart, in sizes. Nothing for shoes and bags. */
+/** The body that a size is made for: the mean over the girths of its chart, in sizes. Empty for shoes and bags. */
 function pieceRow(kind: BodyType, piece: Piece): Row[] {
   const charts: Readonly<Record<string, BaseChart>> = baseCharts[kind]
   const chart = charts[piece.category]
@@ -75,8 +75,8 @@ function pieceRow(kind: BodyType, piece: Piece): Row[] {
 }
 
 /**
- * The deviation of a length that somebody wears from their inseam, inches: lengths come in steps of two, and how far a
- * leg reaches is a matter of taste. Assumed: no source says how people choose it.
+ * The standard deviation of a worn length from the person's inseam, in inches: lengths come in steps of two, and how
+ * long trousers should be is a matter of taste. Assumed: no source says how people choose it.
  */
 const LENGTH_DEVIATION = 1.25
 
@@ -97,7 +97,7 @@ function lengthRow(kind: BodyType, { system, label }: Piece): Row[] {
   ]
 }
 
-/** Covariance of two known values apart from the body: brands, tastes and chance. */
+/** Covariance of two known values that comes not from the body, but from brands, tastes and chance. */
 function sharedNoise(one: Row, other: Row): number {
   const isSame = one === other
   if (!one.piece || !other.piece) return isSame ? one.noise : 0
@@ -113,7 +113,7 @@ function sharedNoise(one: Row, other: Row): number {
   )
 }
 
-/** Several lengths as one. */
+/** Combines several lengths into one. */
 function averageOf(lengths: readonly Row[]): Row[] {
   const [first] = lengths
   if (!first) return []
@@ -168,7 +168,7 @@ export function guessBody(
   return { scores, predicted }
 }
 
-/** The same point as `targetOf`, also with what the sizes that one wears say of one's own body. */
+/** As `targetOf`, but also with the sizes that somebody wears. */
 export const guessedTargetOf = (
   kind: BodyKind,
   body: Partial<Measures>,
@@ -178,14 +178,14 @@ export const guessedTargetOf = (
   0,
 ]
 
-/** Half of an 80% range, in deviations of a normal distribution. */
+/** Half of an 80% range of a normal distribution, in deviations. */
 const HALF_RANGE = 1.28
-/** A weight from here on, in deviations, is of the heaviest fifth, whose bodies differ more. */
+/** A weight above this, in deviations, is in the heaviest fifth, whose bodies differ more. */
 const HEAVIEST_FIFTH = 0.84
-/** Without it, their ranges hold 70 to 77 of 100 bodies. */
+/** The factor for their ranges. Without it they contain 70 to 77 of 100 bodies. */
 const WIDER = 1.25
 
-/** Where a measure probably lies: an 80% range. Inches, pounds for the weight. */
+/** An 80% range of a measure. Inches, pounds for the weight. */
 export interface Guess {
   readonly name: LikenessMeasure
   readonly low: number
@@ -193,8 +193,8 @@ export interface Guess {
 }
 
 /**
- * A range for each of the ten measures, as the others predict it: a guess where it is not known, and something to
- * compare with where it is. Nothing without a body type or without anything to go by.
+ * A range for each of the ten measures, as the others predict it: a guess where it is not known, a comparison where it
+ * is. Empty without a body type, and when nothing is known.
  */
 export function guessMeasures(
   kind: BodyKind,

@@ -1,6 +1,6 @@
 // All bodies in memory, as likeness compares them: moved and rounded, never measured ones. Going through 36,000 of them
 // takes a millisecond, an index of the database several. Before each answer a process reads what changed, once for all
-// who ask at that moment, so that no answer is older than its request. Deleted bodies stay until all are read again,
+// requests of that moment, so that no answer is older than its request. Deleted bodies stay until all are read again,
 // after an hour: no post points to them. The posts that show a body are beside them (kept-posts.ts).
 import { HOUR_MS } from '@kloset/contract/durations'
 import { measureNames } from '@kloset/contract/measurements'
@@ -26,8 +26,8 @@ export const AXES = UNCERTAIN_AXIS
 export const MEASURES = measureNames.length
 
 /**
- * Bodies by slot, from 0. Numbers of all bodies lie side by side: objects all over the memory would take ten times as
- * long to go through.
+ * Bodies by slot, from 0. The numbers of all bodies are stored side by side: scattered in memory, they would take ten
+ * times as long to read.
  */
 export interface KeptBodies {
   readonly size: number
@@ -36,25 +36,25 @@ export interface KeptBodies {
   /** Positions in `bodyKinds`. */
   readonly kinds: Uint8Array
   readonly ageRanges: readonly (string | null)[]
-  /** Eleven axes of likeness of each; not a number until a job has filled them. */
+  /** Eleven axes of likeness of each; NaN until a job has filled them. */
   readonly axes: Float64Array
   readonly grid: BodyGrid
   /** Twelve measures of each in deviations; -1000 where one is missing. */
   readonly points: Float64Array
   /**
-   * Where its measures may lie, in deviations; not a number when no measure predicts the others. An array for each
-   * measure: a filter goes through all bodies for one measure, and then through few for the next.
+   * Where its measures may be, in deviations; NaN when no measure predicts the others. One array for each measure: a
+   * filter goes through all bodies for one measure, and then through few for the next.
    */
   readonly lows: readonly Float64Array[]
   readonly highs: readonly Float64Array[]
   /** The posts that show them. */
   readonly posts: KeptPosts
-  /** Undefined for a body that is not there. */
+  /** Undefined for an unknown body. */
   readonly slotOf: (bodyId: string) => number | undefined
   readonly slotsOfPerson: (userId: string) => readonly number[]
 }
 
-/** The same where bodies are added. */
+/** The same, writable. */
 interface Memory {
   size: number
   readonly bodyIds: string[]
@@ -70,9 +70,9 @@ interface Memory {
   readonly slots: Map<string, number>
   readonly people: Map<string, number[]>
   readonly loadedMs: number
-  /** What was written before it is in here. */
+  /** Contains everything that older transactions wrote. */
   openSince: bigint
-  /** What was last read; null when bodies changed since. */
+  /** The last result; null when bodies changed since. */
   view: KeptBodies | null
 }
 
@@ -103,7 +103,7 @@ const emptyMemory = (): Memory => ({
   view: null,
 })
 
-/** The coordinates of a cube: of a point once, of a box its lower and its upper corner. */
+/** The coordinates of a cube: those of a point once, those of a box as its lower and its upper corner. */
 const coordinatesOf = (cube: string) => cube.replaceAll(/[()]/g, '').split(',').map(Number)
 
 function write(numbers: Float64Array, slot: number, size: number, cube: string | null): void {
@@ -113,19 +113,19 @@ function write(numbers: Float64Array, slot: number, size: number, cube: string |
   }
 }
 
-/** The lower corner of a box, then the upper one. */
+/** Writes the lower corner of a box, and then the upper one. */
 function writeSpan({ lows, highs }: Memory, slot: number, cube: string | null): void {
   const given = cube === null ? [] : coordinatesOf(cube)
   for (let index = 0; index < MEASURES; index += 1) {
     const low = given[index] ?? Number.NaN
-    // A box whose corners are equal has one.
+    // A box with equal corners has only one.
     const high = given[index + MEASURES] ?? low
     lows[index]?.fill(low, slot, slot + 1)
     highs[index]?.fill(high, slot, slot + 1)
   }
 }
 
-/** The slot of a body, a new one at the end. */
+/** The slot of a body. A new body gets one at the end. */
 function slotFor(memory: Memory, { bodyId, userId }: BodyRow): number {
   const known = memory.slots.get(bodyId)
   if (known !== undefined) return known
@@ -159,7 +159,7 @@ function put(memory: Memory, row: BodyRow): void {
   writeSpan(memory, slot, row.span)
 }
 
-/** Posts of a body that is not there were shared after it was read, and are read again as changes. */
+/** Leaves out posts of unknown bodies: they were shared after the bodies were read, and are read again as changes. */
 const place = ({ posts, slots }: Memory, rows: readonly PostRow[]): void =>
   putPosts(
     posts,
@@ -170,8 +170,8 @@ const place = ({ posts, slots }: Memory, rows: readonly PostRow[]): void =>
   )
 
 /**
- * Of this moment: bodies that come later are not there, and changes of others go to the same numbers. The same object
- * until bodies change, so that what was found among them can be kept with it.
+ * The bodies of this moment. Later bodies are not in it, but changes of its bodies are written into the same arrays. It
+ * is the same object until bodies change, so that results can be cached with it.
  */
 function bodiesOf(memory: Memory): KeptBodies {
   const { size } = memory
@@ -192,7 +192,7 @@ async function load(db: Database): Promise<Memory> {
   for (let after = NOBODY, isLast = false; !isLast;) {
     const page = await findBodiesAfter(db, after)
     for (const row of page.rows) put(memory, row)
-    // Replicas take turns: changes are read from where the one that is furthest behind was.
+    // Pages may come from different replicas: changes are read from the position of the one that is furthest behind.
     if (oldest === null || page.openSince < oldest) oldest = page.openSince
     after = page.rows.at(-1)?.bodyId ?? after
     isLast = isLastPage(page)
@@ -216,7 +216,7 @@ function createKeptBodies(db: Database) {
   let memory: Memory | null = null
   let loading: Promise<Memory> | null = null
 
-  /** One for all who wait; it has no deadline, because a large community takes seconds. */
+  /** One load for all who wait. It has no deadline, because a large community takes seconds. */
   const loadOnce = () => {
     loading ??= withoutDeadline(() => load(db))
       .then((loaded) => (memory = loaded))
@@ -226,7 +226,7 @@ function createKeptBodies(db: Database) {
     return loading
   }
 
-  /** Reads the rest where more posts changed than are read at once. */
+  /** Reads the rest when more posts changed than one statement returns. */
   async function putChanges(current: Memory, changes: Changes): Promise<void> {
     const { openSince } = current
     let part = changes
@@ -241,7 +241,7 @@ function createKeptBodies(db: Database) {
 
   const readChanged = shareReads(async () => {
     let current = memory ?? (await inTime(loadOnce(), outOfTime))
-    // The old one serves meanwhile; when it fails, the next answer tries again.
+    // The old bodies are used meanwhile. When loading fails, the next answer tries again.
     if (performance.now() - current.loadedMs > HOUR_MS) loadOnce().catch(() => undefined)
     let changes = await findChanges(db, current.openSince)
     while (changes.bodies.length > MOST_CHANGED) {
@@ -262,7 +262,7 @@ function readerFor(db: Database): ReturnType<typeof createKeptBodies> {
   return reader
 }
 
-/** Reads all bodies, once for each process: before it begins to answer. */
+/** Reads all bodies, once in each process, before it begins to answer. */
 export async function loadBodies(db: Database): Promise<void> {
   await readerFor(db).load()
 }
@@ -272,7 +272,7 @@ export const readBodies = (db: Database): Promise<KeptBodies> => readerFor(db).r
 
 /**
  * For bodies that a statement has just named.
- * @returns what `readBodies` last returned, read again where one of these bodies is not in it
+ * @returns what `readBodies` last returned, read again when one of these bodies is missing
  */
 export async function readBodiesWith(
   db: Database,

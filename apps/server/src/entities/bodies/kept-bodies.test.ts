@@ -25,7 +25,7 @@ const joinAs = async (userId: string) => {
   return userId
 }
 
-/** A body is kept in steps. */
+/** A stored body is in whole steps. */
 const [height, chest] = [100 * roundingStep('height'), 60 * roundingStep('chest')]
 const insertText = `insert into bodies (user_id, id, height, chest) values ($1, $2, ${height}, ${chest})`
 
@@ -40,7 +40,7 @@ test('a transaction that ends late is not missed by those who read before', asyn
     await client.query('begin')
     await client.query(insertText, [userId, late])
     expect((await readBodies(db)).slotOf(late)).toBeUndefined()
-    // Begun after it, and committed before it.
+    // This one begins later, and commits earlier.
     await workPool.query(insertText, [userId, early])
     const before = await readBodies(db)
     expect(before.slotOf(early)).toBeDefined()
@@ -84,13 +84,13 @@ test('a change of a body is there at once, and stays one', async () => {
 
 test('many bodies that are new at once are all read, each with its own numbers', async () => {
   const userId = await joinAs(randomUUID())
-  // More than are read as changes.
+  // More than the limit of changed bodies.
   const count = MOST_CHANGED + 500
   await sql`
     insert into bodies (user_id, id, height)
     select ${userId}, uuidv7(), (90 + number % 20) * ${roundingStep('height')}::float8 from generate_series(1, ${count}) as number
   `.execute(db)
-  // Another process reads all of them from the beginning.
+  // Another process reads all bodies from the beginning.
   const other = db.withoutPlugins()
   for (const handle of [db, other]) {
     const bodies = await readBodies(handle)
@@ -110,7 +110,7 @@ test('bodies and posts of a restored database are not read again before each ans
   await sql`
     insert into posts (post_id, user_id, post_type, body_id) values (${postId}, ${userId}, 'regular', ${id})
   `.execute(db)
-  // As of a server that has counted further.
+  // As if another server wrote it, whose transaction ids are higher.
   await sql`update bodies set changed_xid = '9000000000' where id = ${id}`.execute(db)
   await sql`update posts set body_xid = '9000000000' where post_id = ${postId}`.execute(db)
   const readAgain = async () => {
@@ -120,6 +120,6 @@ test('bodies and posts of a restored database are not read again before each ans
   }
   expect(await readAgain()).toEqual(expect.arrayContaining([id, postId]))
   await markForeignBodies(db)
-  // Read again while a transaction is open that began before: of any database of the server.
+  // Rows are read again while an older transaction is open, in any database of the server.
   await expect.poll(readAgain, { timeout: 30_000 }).toEqual([])
 })

@@ -66,7 +66,7 @@ export const comparePosts = (posts: KeptPosts, one: number, other: number): numb
 export const inOrderOfTime = (posts: KeptPosts, numbers: readonly number[]): number[] =>
   numbers.toSorted((one, other) => comparePosts(posts, one, other))
 
-/** Where a post stands in the order of time. */
+/** The position of a post in the order of time. */
 export interface Position {
   readonly createdAtMicros: number
   readonly bytes: Uint8Array

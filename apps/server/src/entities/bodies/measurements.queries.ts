@@ -6,7 +6,7 @@ import { gatherReads } from '../../platform/database/gather-reads.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { namedQuery } from '../../platform/database/prepared.ts'
 
-/** Of the tables `measurements` and `bodies`. */
+/** Columns of the tables `measurements` and `bodies`. */
 export const measureColumns = `height, weight, chest, waist, hips, torso_length, shoulder_width,
   underbust_circumference, arm_length, inseam_length, outseam_length, pants_waist`
 
@@ -28,7 +28,7 @@ export async function findMeasurements(db: Database, userId: string): Promise<Me
 
 type OwnBody = Measurements & { readonly gender: string | null }
 
-/** By person; several who ask at one moment are one statement. */
+/** By person. Requests of the same moment share one statement. */
 const findOwnBodies = gatherReads<string, OwnBody>(async (db, userIds) => {
   const rows = await namedQuery<OwnBody & { readonly userId: string }>(
     db,
@@ -48,8 +48,8 @@ export async function findOwnBody(db: Database, userId: string): Promise<OwnBody
 }
 
 /**
- * Writes all of it. Concurrent saves of one person follow each other. With the last measure goes the filter that was
- * used last, which repeats them.
+ * Writes all measurements. Concurrent saves of one person wait for each other. When no measure is left, the filter that
+ * was used last is deleted too, because it repeats them.
  * @returns whether there is such a person
  */
 export async function updateMeasurements(

@@ -23,7 +23,7 @@ const wrongly = await join('wrongly')
 const save = (person: TestPerson, body: Partial<Measurements>) =>
   call(saveMeasurements, { body: { ...unmeasured, ...body } }, person)
 
-/** What is kept for others of a waist; never the number itself. */
+/** What is stored of a waist for others, which is never the number itself. */
 async function keptOf({ id }: TestPerson, waist: number) {
   const secret = await readOffsetSecret(platform.db)
   const { waist: kept } = moveMeasures(secret, id, { ...unmeasured, waist })
@@ -79,7 +79,7 @@ describe('guesses of one’s own measures', () => {
     const { body } = await call(getMeasurements, {}, person)
     expect(body).toMatchObject({ height: 65, waist: null, hips: null })
 
-    // Once it is measured, it is compared with what the others say.
+    // Once it is measured, the guess from the other measures is compared with it.
     await save(person, { bodyType: 'feminine', height: 65, waist: 60 })
     expect(await guessesOf(person)).toMatchObject({ waist: bySize['waist'] })
     expect((await call(getMeasureGuesses, {})).status).toBe(401)
@@ -146,7 +146,7 @@ describe('letting posts be found', () => {
       bodies: [first],
     } = await versionsOf(person)
     await share(testApp, person, { postType: 'forum' })
-    // Nothing changed: nothing is made.
+    // Nothing changed, so there is no new version.
     await save(person, { waist: 30, unitSystem: 'metric', allowMeasurementFiltering: true })
     expect(await versionsOf(person)).toEqual({
       bodies: [first],
@@ -210,7 +210,7 @@ describe('letting posts be found', () => {
       await call(updateProfile, { body: { gender } }, person)
       expect([await isFound('feminine'), await isFound('masculine')]).toEqual([feminine, masculine])
     }
-    // A measurement save finds nothing left to do.
+    // Saving measurements changes no more versions.
     const { bodies } = await versionsOf(person)
     await save(person, { waist: 36, allowMeasurementFiltering: true })
     expect((await versionsOf(person)).bodies).toEqual(bodies)

@@ -1,4 +1,4 @@
-// Runs the job that moves and fills bodies, some at a time: one that was cut off continues where it ended.
+// Runs the job that moves and fills bodies, some at a time: an interrupted job continues where it stopped.
 import type { Database } from '../../platform/database/pool.ts'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import { transaction } from '../../platform/database/transaction.ts'

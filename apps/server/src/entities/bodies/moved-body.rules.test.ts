@@ -11,7 +11,7 @@ const somebody = '0199d0a4-0000-7000-8000-000000000001'
 const crowd = Array.from({ length: 4000 }, () => randomUUID())
 
 const correlation = (ones: readonly number[], others: readonly number[]) => {
-  // Both are spread evenly around nothing, with the same variance.
+  // Both are distributed evenly around zero, with the same variance.
   const product = ones.reduce((sum, one, index) => sum + one * (others[index] ?? 0), 0)
   return product / ones.length / (OFFSET_MAX ** 2 / 3)
 }
@@ -81,7 +81,7 @@ describe('a moved body', () => {
 
   test('is rounded to the nearer step on either side of the middle between two', () => {
     const step = roundingStep('height')
-    // In the middle between two steps once it is moved.
+    // After the move it is in the middle between two steps.
     const height = 90.5 * step - offsetOf(secret, somebody, 'height') * populationDeviations.height
     const kept = (value: number) =>
       moveMeasures(secret, somebody, { ...unmeasured, height: value }).height

@@ -6,8 +6,8 @@ import { createHmac } from 'node:crypto'
 import { populationDeviations, roundingStep } from './deviations.ts'
 
 /**
- * The largest offset, in deviations: so large that nobody learns more than about one size, and so small that the
- * 25 most similar bodies stay nearly as similar. `npm run bench -- likeness` prints both.
+ * The largest offset, in deviations: large enough that others learn no more than about one size, and small enough that
+ * the 25 most similar bodies stay nearly as similar. `npm run bench -- likeness` prints both.
  */
 export const OFFSET_MAX = 0.4
 

@@ -1,4 +1,4 @@
-// Versions of before bodies were moved: a job moves them, each once, and nobody is found by one that waits.
+// Versions from before bodies were moved: a job moves each of them once, and filters do not find those that wait.
 import { getDiscover } from '@kloset/contract/feeds.schemas'
 import { type Measurements, saveMeasurements } from '@kloset/contract/measurements.schemas'
 import { measureNames, noMeasures } from '@kloset/contract/measurements'
@@ -49,7 +49,7 @@ const expectedOf = async (before: readonly Version[]) => {
   }))
 }
 
-/** A schema of before, with three people of two versions each and a look of every version. */
+/** The schema from before bodies were moved, with three people of two versions each and a look of every version. */
 async function beginBefore(): Promise<Version[]> {
   await database.workPool.query('drop schema public cascade; create schema public')
   await migrateTo('0013-bodies-by-steps.sql')
@@ -98,7 +98,7 @@ test('are moved by a job, each once, keep their ids, and are found only then', a
   })
   await expect(cut).rejects.toThrow('cut off')
   expect(await find(ANYBODY)).toBe(2)
-  // Only those that were moved can be filled.
+  // Only moved versions can be filled.
   expect(await transaction(db, (tx) => fillVersions(tx, 100))).toBe(2)
   expect(await transaction(db, (tx) => fillVersions(tx, 100))).toBe(0)
   expect(await find(ANYBODY)).toBe(2)

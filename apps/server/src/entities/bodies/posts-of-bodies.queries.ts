@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/pool.ts'
 import { namedQuery } from '../../platform/database/prepared.ts'
 import type { PostRow } from './kept-posts.ts'
 
-/** The posts that lists of bodies show, beside that they have a body. */
+/** The posts that lists of bodies show, if they have a body. */
 export const isShown = sql`post_type = 'regular' and removed_at is null and held_at is null`
 
 export const postColumns = sql`

@@ -9,6 +9,6 @@ export const assumedSpreads = {
   person: 0.4,
   /** Of one verdict. */
   noise: 0.35,
-  /** Up to this far from the best size a garment feels true. */
+  /** A garment feels true up to this distance from the best size. */
   cut: 0.55,
 } as const

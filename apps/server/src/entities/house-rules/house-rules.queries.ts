@@ -83,7 +83,9 @@ async function findAgreement(db: Database, userId: string): Promise<number | nul
   return rows[0]?.version ?? null
 }
 
-/** An agreement stays when an older one follows, and never runs ahead of what is published. */
+/**
+ * Saves an agreement. An older version never replaces a newer one, and no agreement is newer than the published rules.
+ */
 export async function saveAgreement(db: Database, userId: string, version: number): Promise<void> {
   await sql`
     update users set rules_version = greatest(

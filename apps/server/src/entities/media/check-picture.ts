@@ -34,7 +34,7 @@ export async function checkPicture(
   const { path } = renditions.findLast(({ width }) => width <= CHECKED_WIDTH) ?? smallest
   const hash = await hashPicture(smallest.path)
   const picture = { userId, uploadId }
-  // Before the checks: one like it may be removed meanwhile, and then it is found by its hash.
+  // Before the checks: when a picture like it is removed meanwhile, this one is found by its hash.
   await writeHash(uses.db, picture, hash)
   if (isForMessage) return
   const finding = await findInPicture(uses, hash, path).catch((error: unknown) => {

@@ -14,7 +14,7 @@ import { disposeOfUploads } from './withhold-files.ts'
 
 type Uses = Pick<JobPlatform, 'db' | 'storage' | 'realtime'>
 
-/** What a listener gets: the transaction of the outcome, and the upload before it. */
+/** What a listener gets: the transaction of the outcome, and the upload as it was before. */
 export interface ConcludedUpload {
   readonly uses: Pick<Uses, 'db' | 'realtime'>
   readonly tx: Database
@@ -46,10 +46,10 @@ export async function concludeUpload(
 ): Promise<void> {
   const { db, storage } = uses
   const fate = await transaction(db, async (tx, afterCommit): Promise<Fate> => {
-    // Locked (lock order, 2): a post that claims it now waits, and then has the outcome.
+    // Locked (lock order, 2): a post that claims the upload now waits, and then reads the outcome.
     const current = await findUpload(tx, upload.user_id, upload.id, true)
     if (!current) return 'unwanted'
-    // A process that took over this one's job was first: its files are shown, and the original is gone.
+    // Another process took over this job and finished first: its files are shown, and the original is gone.
     if (current.state === 'ready') return 'concluded before'
     let isWanted = true
     for (const listen of listeners) {

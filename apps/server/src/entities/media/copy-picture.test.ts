@@ -102,7 +102,7 @@ test('only one’s own pictures can be copied, and of posts that are there', asy
   const held = await shareLook()
   await sql`update posts set held_at = now() where post_id = ${held}`.execute(db)
   expect(await refused(held)).toBe('not_found')
-  // A file that is gone is no fault of the server.
+  // A file that is gone is not an error of the server.
   const lost = await shareLook()
   await storage.delete([await keyOf(lost)])
   expect(await refused(lost)).toBe('not_found')

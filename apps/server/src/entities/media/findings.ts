@@ -12,12 +12,12 @@ export type FindingListener = (
   found: {
     readonly postId: string
     readonly finding: Finding
-    /** Shows the picture on a post that is there: called once its case and the post are locked. */
+    /** Shows the picture on an existing post. Called once its case and the post are locked. */
     readonly show?: () => Promise<void>
   },
 ) => Promise<void>
 
-/** Whether others see it only after a moderator has. */
+/** Whether others see the picture only after a moderator reviewed it. */
 export const isHeldFor = (finding: Finding): finding is Exclude<Finding, 'flagged'> =>
   finding !== 'flagged'
 

@@ -32,11 +32,11 @@ export interface IncomingStore {
   readonly removeOlderThan: (before: Date) => Promise<number>
   /** Removes all uploads that a person has begun on this machine. */
   readonly removeOf: (userId: string) => Promise<void>
-  /** @throws AppError `storage_full` */
+  /** Checks that the disk has space. @throws AppError `storage_full` */
   readonly ensureSpace: (bytes: number) => Promise<void>
 }
 
-/** Free space that is left to the database on the same disk. */
+/** Free space that stays reserved for the database on the same disk. */
 const RESERVE_BYTES = 128 * 1024 * 1024
 
 const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -103,13 +103,13 @@ export function createIncoming(dataDir: string): IncomingStore {
     ensureSpace: async (bytes) => {
       await mkdir(directory, { recursive: true })
       const { bavail, bsize } = await statfs(directory)
-      // Once when it arrives, once more when it is moved and rendered.
+      // Space for two copies: the received file, and then the moved and rendered one.
       if (bavail * bsize < 2 * bytes + RESERVE_BYTES) throw new AppError('storage_full')
     },
   }
 }
 
-/** @returns null also for one that was being written when the machine stopped: nobody was told of that upload */
+/** @returns null also when the machine stopped while it was written: the client does not know of that upload */
 async function readDescription(path: string): Promise<Pick<Upload, 'size' | 'metadata'> | null> {
   try {
     return JSON.parse(await readFile(path, 'utf8')) as Pick<Upload, 'size' | 'metadata'>

@@ -9,7 +9,7 @@ import { createUploader, idOf, takePhoto, videoFixtures } from '../../test-suppo
 
 const testApp = await createTestApp()
 const { database, platform } = testApp
-// They join before any upload, because joining runs all jobs that wait.
+// They join before any upload, because joining runs all waiting jobs.
 const [first, second] = [await testApp.join('ana'), await testApp.join('ben')]
 const cem = createUploader(testApp, await testApp.join('cem'))
 const photo = await takePhoto()
@@ -28,7 +28,7 @@ async function shareVideos(as: TestPerson, count: number) {
 
 test('a picture is processed while every video worker is busy, and videos are served round robin by person', async () => {
   const [ana, ben] = [await shareVideos(first, 3), await shareVideos(second, 2)]
-  /** The people whose video was opened; each is held until the test releases it. */
+  /** The people whose video was opened. Each video is held until the test releases it. */
   const begun: string[] = []
   const held = new Map<string, () => void>()
   const { storage } = platform

@@ -18,7 +18,7 @@ export async function findUploadsOfPerson(
 /**
  * Deletes the uploads of a post.
  * @param kept ids of those that stay
- * @returns the ids of the deleted ones, also of one that was added while the post was being deleted
+ * @returns the ids of the deleted ones, also of an upload that was added while the post was being deleted
  */
 export async function deleteUploadsOfPost(
   db: Database,

@@ -27,7 +27,7 @@ export async function enqueueProcessing(
   else await enqueue(tx, processVideo, { userId, uploadId }, { key, person: userId })
 }
 
-/** Removes unused uploads, and marks uploads as failed whose job died. */
+/** Removes unused uploads, and marks an upload as failed when its job died. */
 export const sweepUploads = defineJob({
   name: 'uploads.sweep',
   payload: z.object({}),

@@ -11,7 +11,7 @@ import { failureOf, type StoredRendition } from './media.rules.ts'
 interface FileFacts {
   readonly kind: MediaKind
   readonly state: MediaState
-  /** Why it failed; read it by `failureOf`. */
+  /** Why it failed. Read it with `failureOf`. */
   readonly failure: string | null
   readonly width: number
   readonly height: number

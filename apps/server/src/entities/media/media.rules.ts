@@ -13,9 +13,9 @@ export interface StoredRendition {
   readonly bytes: number
 }
 
-// All files of an upload are named by its id: 122 random bits that nobody can guess. A job that runs twice writes
-// the same files. The original, the uploaded file, is there for its job alone: no route reads it, and it is deleted
-// after the derivatives are committed.
+// All files of an upload are named by its id: 122 random bits that nobody can guess. A job that runs twice writes the
+// same files. The original, the uploaded file, exists for its job alone: no route reads it, and it is deleted after the
+// derivatives are committed.
 export const ORIGINALS = 'private/u/'
 export const DERIVATIVES = 'public/m/'
 export const originalKey = (uploadId: string) => `${ORIGINALS}${uploadId}/original`

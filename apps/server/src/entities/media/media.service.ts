@@ -32,7 +32,7 @@ const inFairQueue = createFairQueue(VIDEO_INSPECTIONS_AT_ONCE)
 /** Errors that say nothing about the file. */
 const faultsOfServer = new Set<ErrorCode>(['service_unavailable', 'database_full'])
 
-/** By upload: the request with the last byte and one that asks for the progress may come at the same moment. */
+/** By upload: the request with the last byte and a request for the progress may come at the same moment. */
 const finishing = new Map<string, Promise<void>>()
 
 /**

@@ -26,7 +26,7 @@ const { app, call, drain, platform } = testApp
 const [author, stranger] = [await testApp.join('author'), await testApp.join('stranger')]
 const { ask, begin, filesIn, read, send, share, upload } = createUploader(testApp, author)
 const photo = await takePhoto()
-/** What `person` uploads to a server whose storage differs in this. */
+/** What `person` uploads to a server with a different storage. */
 const uploaderOn = async (storage: Partial<typeof platform.storage>, person: TestPerson) => {
   const { http } = await buildApp(
     { ...platform, storage: { ...platform.storage, ...storage } },

@@ -1,5 +1,5 @@
-// What is planted here stands where cameras, phones and browsers write the place, the time and the owner.
-// Once a file is processed nothing of it is found any more: in the data folder, whatever the file was for.
+// The tests plant a place, a time and an owner where cameras, phones and browsers write them. Once a file is processed,
+// the data folder contains none of these, whatever the file was for.
 import { sendMessage } from '@kloset/contract/messages.schemas'
 import { setAvatar } from '@kloset/contract/profiles.schemas'
 import { randomUUID } from 'node:crypto'
@@ -20,7 +20,7 @@ const { filesIn, read, share, upload } = createUploader(testApp, author)
 const planted = /planted|52\.52|13\.405|ISO6709/
 const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/">planted-xmp</x:xmpmeta>'
 
-/** Files of the media and of what is on its way, by name, that still hold something. */
+/** The names of stored and incoming files that still contain something planted. */
 async function findPlanted(): Promise<string[]> {
   const found: string[] = []
   for (const folder of ['media', 'incoming']) {
@@ -47,7 +47,7 @@ const taken = (): Sharp =>
     })
     .withXmp(xmp)
 
-/** A JPEG with IPTC, a comment, a maker's segment, and a second picture behind its end. */
+/** A JPEG with IPTC, a comment, a maker's segment, and a second picture after its end. */
 async function crowdedJpeg(): Promise<Buffer> {
   const photo = await taken().jpeg().toBuffer()
   return Buffer.concat([
@@ -78,7 +78,7 @@ async function crowdedGif(): Promise<Buffer> {
   ])
 }
 
-/** As phones write one, with the time in its heads and the place in QuickTime's keys. */
+/** A video as phones write it, with the time in its headers and the place in QuickTime's keys. */
 async function phoneVideo(): Promise<Buffer> {
   const bytes = await readFile(join(videoFixtures, 'phone.mov'))
   for (const head of ['mvhd', 'tkhd', 'mdhd']) bytes.write('planted!', bytes.indexOf(head) + 8)

@@ -49,7 +49,7 @@ async function findSource(storage: Storage, uploadId: string): Promise<string> {
   return best.key
 }
 
-// A fault of the file itself is not retried; a full disk or a crash is.
+// An error of the file itself is not retried; a full disk or a crash is.
 function faultOf(error: unknown): MediaFailure | null {
   if (error instanceof VideoError) return error.failure
   return error instanceof AppError ? (faults[error.code] ?? null) : null
@@ -124,7 +124,7 @@ async function storePoster(
     return await storeImage(uses, upload, image)
   } catch (error) {
     if (faultOf(error) === null && !isLast) throw error
-    // Then the video itself is shown in its place.
+    // Without a poster, people see the video itself.
     uses.log.warn({ err: error, uploadId: upload.id }, 'A video has no poster')
     if (!isChecked) await leaveUnchecked(uses, upload)
     return {}

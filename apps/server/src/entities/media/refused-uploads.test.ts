@@ -198,7 +198,7 @@ describe('a client that is still sending gets an answer', () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   afterAll(() => agent.destroy())
 
-  /** All over one connection, the next only when the one before has let it go. */
+  /** All requests use one connection, one after the other. */
   async function patch(id: string, offset: number, bytes: Buffer) {
     const { port } = app.http.server.address() as AddressInfo
     const sent = request({

@@ -78,7 +78,7 @@ test('an upload resumes after the server was killed, without losing a byte', asy
   expect(kills).toBe(1)
   expect(offsets.at(-1)).toBe(photo.length)
 
-  // The restarted server's own worker makes the pictures: the same, byte by byte, as from the file here.
+  // The worker of the restarted server makes the pictures. They equal, byte by byte, those that are made here.
   const renditions = await vi.waitFor(async () => {
     const { rows } = await sql<{ state: string; renditions: { key: string }[] }>`
       select state, renditions from uploads where id = ${uploadId} and user_id = ${person.id}

@@ -16,7 +16,7 @@ test('an unfinished upload that cannot be removed does not keep the others, and 
   const incoming = join(dataDir, 'incoming')
   const temporary = join(dataDir, 'media', 'tmp')
   for (const folder of [incoming, temporary]) await mkdir(folder, { recursive: true })
-  // A folder is none of the files that uploads have.
+  // No upload is a folder.
   const stuck = join(incoming, randomUUID())
   await mkdir(stuck)
   const others = [randomUUID(), randomUUID(), randomUUID()].map((id) => join(incoming, id))

@@ -10,8 +10,8 @@ const BATCH = 500
 type Uses = Pick<Platform, 'db' | 'storage'>
 
 /**
- * Keeps those that wait for their job, for a week those of a post whose file failed, and those without a row, which the
- * daily sweep removes. @returns how many were removed
+ * Keeps originals that wait for their job, for a week those of a post whose file failed, and those without a row, which
+ * the daily sweep removes. @returns how many were removed
  * @throws AggregateError afterwards, when some batches failed
  */
 export async function sweepOriginals({ db, storage }: Uses, batch = BATCH): Promise<number> {

@@ -173,6 +173,6 @@ test('an upload whose description was cut off by a crash stops nobody from leavi
   const confirmation = leaver.username
   const body = { password: `${confirmation}-secret`, confirmation }
   expect((await call(deleteAccount, { body }, leaver)).status).toBe(204)
-  // Nobody is known to have begun it: it goes with what is a day old.
+  // Nobody is known to own it, so it is removed with the files that are a day old.
   expect((await filesIn('incoming')).toSorted()).toEqual([...before, basename(cutOff)].toSorted())
 })

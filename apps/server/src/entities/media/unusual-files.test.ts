@@ -1,5 +1,5 @@
-// Files at the edge of what is taken: a video of one frame, a truncated recording, a long page, AVIF. Each is seen
-// to the end, as its author and readers see it; truncated pictures of every format are refused.
+// Files that are barely accepted: a video of one frame, a truncated recording, a long page, AVIF. Each is seen to the
+// end, as its author and readers see it; truncated pictures of every format are refused.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -68,7 +68,7 @@ test(
     expect(media).toMatchObject({ state: 'ready', width: 900, height: 20_000 })
     expect(media.renditions.map(({ width }) => width)).toEqual([320, 480, 737])
     await stored(media.renditions.at(-1)?.url, async (path) => {
-      // The longest side that WebP has.
+      // The longest side of a WebP.
       expect(await sharp(path).metadata()).toMatchObject({ width: 737, height: 16_383 })
     })
   },

@@ -20,7 +20,7 @@ export const withheldPath = (path: string) => `${WITHHELD}${path.slice(PUBLIC.le
 export const withholdFiles = (storage: Storage, path: string): Promise<void> =>
   moveFiles(storage, path, withheldPath(path))
 
-/** Puts the files of `withholdFiles` back under their addresses. */
+/** Moves the files of `withholdFiles` back to their addresses. */
 export const restoreFiles = (storage: Storage, path: string): Promise<void> =>
   moveFiles(storage, withheldPath(path), path)
 
@@ -46,8 +46,8 @@ async function keysAt(storage: Storage, path: string): Promise<string[]> {
 }
 
 /**
- * @returns those of a person's uploads that a case keeps and that are still processed. They go after that, so that the
- * case has what was reported.
+ * @returns those of a person's uploads that a case keeps and that are still processed. They are deleted after that, so
+ * that the case has what was reported.
  */
 export async function findAwaited(
   db: Database,
@@ -62,7 +62,7 @@ export async function findAwaited(
     .map(({ id }) => id)
 }
 
-/** Deletes all files of deleted uploads. Those that a case keeps stay, where nobody but its moderators reads them. */
+/** Deletes all files of deleted uploads. Files that a case keeps stay, and only its moderators can read them. */
 export async function disposeOfUploads(
   { db, storage }: { readonly db: Database; readonly storage: Storage },
   uploadIds: readonly string[],
