@@ -76,7 +76,7 @@ export async function reverse(
   return id
 }
 
-/** Cases of somebody who cannot decide any more go back to the queue, in the log. */
+/** Cases of somebody who cannot decide any more go back to the queue; the log says so. */
 export async function giveBackCases(
   tx: Database,
   holderId: string,
@@ -87,7 +87,7 @@ export async function giveBackCases(
   }
 }
 
-/** Locks the person or the thing: two acts at once must not both derive its state. */
+/** Locks the person or the thing, so that two acts at once do not both derive its state. */
 async function lock(
   tx: Database,
   {
@@ -142,7 +142,7 @@ async function derive(
 
 const secondsUntil = (time: string) => Math.max(0, (Date.parse(time) - Date.now()) / 1000) + 1
 
-/** Clients that have it open read it again. */
+/** Clients that show it read it again. */
 function announce(
   realtime: Uses['realtime'],
   { kind, id, withinId }: Subject,

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/pool.ts'
 import type { Viewer } from '../../platform/http/handle.ts'
 import { triageOf } from './moderation.rules.ts'
 
-/** What a case is about. A picture belongs to the case of its post. */
+/** What a case is about. A picture is in the case of its post. */
 export interface Subject {
   readonly kind: CaseSubjectKind
   readonly id: string
@@ -30,7 +30,7 @@ interface NewCase {
 export async function joinCase(tx: Database, joined: NewCase): Promise<string> {
   const { subject, personId, category, isAutomated } = joined
   const { severity, dueHours } = triageOf(category)
-  // Two that are opened at once get two numbers.
+  // Two cases that are opened at once get different numbers.
   await sql`select pg_advisory_xact_lock(hashtext('moderation_cases.number'))`.execute(tx)
   const { rows } = await sql<{ id: string }>`
     insert into moderation_cases as cases (
@@ -46,7 +46,7 @@ export async function joinCase(tx: Database, joined: NewCase): Promise<string> {
       category = case
         when excluded.severity > cases.severity then excluded.category else cases.category
       end,
-      -- What waited for something less severe is reviewed again.
+      -- A case that waited because of something less severe is reviewed again.
       state = case
         when excluded.severity > cases.severity and cases.state = 'waiting' then 'open'
         else cases.state
@@ -60,7 +60,7 @@ export async function joinCase(tx: Database, joined: NewCase): Promise<string> {
   return row.id
 }
 
-/** A case as those who change it need it. */
+/** A case for those who change it. */
 export interface LockedCase {
   readonly id: string
   readonly subject: Subject
@@ -122,7 +122,7 @@ export async function setHolder(
   )
 }
 
-/** Gives a person's cases back to the queue. @returns them */
+/** Gives a person's cases back to the queue. @returns the cases */
 export async function releaseCasesOf(
   tx: Database,
   holderId: string,
@@ -136,7 +136,7 @@ export async function releaseCasesOf(
   return rows.map(({ caseId, personId, ...subject }) => ({ id: caseId, personId, subject }))
 }
 
-/** Moves a case to a part of the queue; no moderator holds it then. */
+/** Moves a case to a part of the queue. No moderator holds it after that. */
 export async function setState(
   tx: Database,
   caseId: string,
@@ -158,14 +158,14 @@ export async function closeCase(
   `.execute(tx)
 }
 
-/** What was decided does not stand any more, and the case stays closed. */
+/** Cancels what was decided. The case stays closed. */
 export async function setDismissed(tx: Database, caseId: string): Promise<void> {
   await sql`
     update moderation_cases set outcome = 'dismissed' where id = ${caseId} and state = 'closed'
   `.execute(tx)
 }
 
-/** The cases of a conversation's messages follow them: it gets another id when one of the two people leaves. */
+/** Moves the cases of a conversation's messages to its new id, which it gets when one of the two people leaves. */
 export async function moveCasesOfConversation(
   tx: Database,
   { from, to }: { readonly from: string; readonly to: string },

@@ -1,4 +1,4 @@
-// Reports that were made while a picture or video was processed get it once it is stored.
+// Completes reports that were made while a picture or video was processed, once it is stored.
 import type { ConcludedUpload } from '../media/conclude-upload.ts'
 import { bestDerivative } from '../media/media.rules.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
@@ -24,7 +24,7 @@ export async function keepProcessedEvidence({
   const key = bestDerivative(null, renditions) ?? null
   const picture = { key, videoKey, placeholder, width, height }
   for (const { caseId, subject } of await completeEvidence(tx, file, picture)) {
-    // It was removed meanwhile: its files have just got public addresses.
+    // The subject was removed meanwhile, and its files have just got public addresses.
     if ((await findSubject(tx, subject))?.isRemoved) await enqueue(tx, moveFilesOfCase, { caseId })
   }
   return true

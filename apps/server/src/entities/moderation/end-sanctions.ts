@@ -7,7 +7,7 @@ import { reverse } from './acting.ts'
 import { lockPerson } from '../people/profiles.queries.ts'
 import { findEndedActs } from './sanctions.queries.ts'
 
-/** Each person in a transaction of its own. What another act replaced or ended meanwhile is left alone. */
+/** Each person has a separate transaction. Sanctions that another act replaced or ended meanwhile stay as they are. */
 export async function run(uses: Pick<JobPlatform, 'db' | 'realtime'>): Promise<void> {
   await tryEach(await findEndedActs(uses.db), ({ actId, personId }) =>
     transaction(uses.db, async (tx, afterCommit) => {

@@ -15,7 +15,7 @@ export interface StoredPicture {
   readonly altText: string | null
   readonly placeholder: string | null
   readonly uploadId: string
-  /** The largest picture, of a video its poster; null while it is processed. */
+  /** The largest picture, or the poster of a video. Null while it is processed. */
   readonly key: string | null
   readonly videoKey: string | null
 }
@@ -74,7 +74,7 @@ interface FileRow {
   readonly video_key: string | null
 }
 
-/** @returns null when there is no such thing any more, or nobody has written it */
+/** @returns null when the subject is gone, or has no author */
 export async function findSubject(db: Database, subject: Subject): Promise<Found | null> {
   const { rows } = await wordsOf(subject).execute(db)
   const [row] = rows

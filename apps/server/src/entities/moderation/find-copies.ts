@@ -19,8 +19,8 @@ type Uses = Pick<JobPlatform, 'db' | 'realtime' | 'storage'>
 const finding = 'removed_before'
 
 /**
- * Each post and each picture in a transaction of its own, although another one fails; one that is deleted meanwhile is
- * left out by the next attempt.
+ * Each post and each picture has a separate transaction, so one that fails does not stop the others. The next attempt
+ * leaves out those that were deleted meanwhile.
  */
 export async function run(uses: Uses, { caseId }: { caseId: string }): Promise<void> {
   await tryEach(reviewsOf(uses, caseId), (review) => review())
@@ -40,7 +40,7 @@ async function* reviewsOfPosts(uses: Uses, caseId: string): AsyncGenerator<Revie
       yield () =>
         transaction(uses.db, async (tx, afterCommit) => {
           const postId = await writeFinding(tx, copy, finding)
-          // Without a post it is reviewed when it is shared.
+          // An upload without a post is reviewed when it is shared.
           if (postId !== null) await reviewPost(uses, tx, afterCommit, { postId, finding })
         })
     }

@@ -89,7 +89,7 @@ export function statementMail(
   return withLink(language, { ...words, paragraphs: [line, ...words.paragraphs] }, url)
 }
 
-/** There is no page of it: the account is gone. */
+/** It has no page: the account is gone. */
 export function deletedMail(language: Language, act: ActRow): MailParts {
   const { statements } = catalogues[language]
   const facts = `${statements.decidedBy.person} ${statements.deletedForGood}`

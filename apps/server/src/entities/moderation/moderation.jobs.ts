@@ -4,23 +4,25 @@ import { z } from 'zod'
 import { defineJob, defineJobKind } from '../../platform/jobs/jobs.ts'
 import { moderationMail } from './moderation.rules.ts'
 
-/** Writes one mail to a person concerned, or to one who reported. */
+/** Writes one mail to a person concerned, or to somebody who reported. */
 export const sendModerationMail = defineJob({
   name: 'moderation.mail',
   payload: moderationMail,
   load: () => import('./send-moderation-mail.ts'),
 })
 
-/** Makes the files of a case unreachable, or reachable again: as the case is decided when the job runs. */
+/**
+ * Makes the files of a case unreachable, or reachable again, depending on the decision at the time when the job runs.
+ */
 export const moveFilesOfCase = defineJobKind({
   name: 'moderation.files',
   payload: z.object({ caseId: z.uuid() }),
   isUrgent: true,
-  // People were told that it is done.
+  // Retried often, because people were told that it is done.
   maxAttempts: 25,
 })
 
-/** Searches for posts with a copy of a case's removed pictures. */
+/** Searches for posts and profiles with a copy of a case's removed pictures. */
 export const findCopiesOfCase = defineJobKind({
   name: 'moderation.copies',
   payload: z.object({ caseId: z.uuid() }),

@@ -35,7 +35,7 @@ const triage: Record<ReportCategory, Triage> = {
 
 export const triageOf = (category: ReportCategory): Triage => triage[category]
 
-/** The person concerned gets a statement of reasons of these. */
+/** The person concerned gets a statement of reasons for these acts. */
 const explained: ReadonlySet<ActKind> = new Set(statementAction.options)
 
 export const isExplained = (kind: ActKind): kind is StatementAction => explained.has(kind)
@@ -53,7 +53,7 @@ export function deciderOf(act: {
   return act.is_automated ? 'person_after_machine' : 'person'
 }
 
-/** A moderator can put back what these changed: without the evidence of the case, what needs none of it. */
+/** Whether a moderator can undo an act. Once the evidence of the case is purged, only if it needs none of it. */
 export const isUndoable = (
   { kind, removed }: { readonly kind: ActKind; readonly removed: Removable | null },
   isPurged: boolean,
@@ -61,10 +61,13 @@ export const isUndoable = (
   (kind === 'dismiss' || isExplained(kind)) &&
   !(isPurged && (needEvidence.has(kind) || removed !== null))
 
-/** A removal moved files that only the evidence names; a dismissal would open a case of which nothing is left. */
+/**
+ * Undoing a removal needs the names of its files, which only the evidence has. Undoing a dismissal would open a case of
+ * which nothing is left.
+ */
 const needEvidence: ReadonlySet<ActKind> = new Set(['remove', 'dismiss'])
 
-/** These count against a person; `strikes` of a case. */
+/** These count against a person; the `strikes` of a case count them. */
 export const strikeKinds: readonly ActKind[] = ['warn', 'limit', 'suspend']
 
 type Person = { readonly id: string; readonly role: Viewer['role'] } | null
@@ -74,7 +77,7 @@ export const mayDecideAbout = (viewer: Pick<Viewer, 'userId' | 'role'>, person: 
   person === null ||
   (person.id !== viewer.userId && (person.role !== 'admin' || viewer.role === 'admin'))
 
-/** Of the case, when the act decided it. */
+/** The state of the case at the time when the act decided it. */
 export function stateBefore({ before }: { readonly before: Readonly<Record<string, unknown>> }) {
   const { state } = before
   return state === 'waiting' || state === 'escalated' ? state : 'open'
@@ -88,8 +91,8 @@ export const mayDecideCase = (
   mayDecideAbout(viewer, about.person) && (!about.isForAdmins || viewer.role === 'admin')
 
 /**
- * Not the one who decided first, where somebody else of the staff may.
- * @param about.isForAdmins whether the case was, when it was decided
+ * An objection is not decided by the moderator who decided first, if another one may.
+ * @param about.isForAdmins whether the case was for admins when it was decided
  */
 export function mayDecideObjection(
   viewer: Pick<Viewer, 'userId' | 'role'>,
@@ -122,7 +125,7 @@ export function firstWordsOf({
   const letters = Array.from(line)
   if (letters.length <= FIRST_WORDS) return line || null
   const cut = letters.slice(0, FIRST_WORDS).join('')
-  // One word alone may be longer.
+  // A single word may be longer.
   return `${cut.replace(/\s\S*$/, '')} …`
 }
 
@@ -130,7 +133,7 @@ export function firstWordsOf({
 export const moderationMail = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['receipt', 'outcome', 'taken_back', 'reopened']), reportId: z.uuid() }),
   z.object({ kind: z.enum(['statement', 'reversed', 'objection_decided']), actId: z.uuid() }),
-  // The account is gone by then.
+  // The account no longer exists when the job runs.
   z.object({
     kind: z.literal('deleted'),
     actId: z.uuid(),

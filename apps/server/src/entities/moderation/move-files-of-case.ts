@@ -23,7 +23,7 @@ export async function run(
     const locked = await lockCase(tx, caseId)
     if (!locked) return
     const isPublic = await isShown(tx, locked.subject)
-    // Before they are read: one that cannot be read is out of reach as well.
+    // Moved before they are read, so that also an unreadable file is unreachable.
     await tryEach(await findKeptFiles(tx, caseId), (path) => {
       const isShownNow = typeof isPublic === 'boolean' ? isPublic : isPublic.has(path)
       return isShownNow ? restoreFiles(storage, path) : withholdFiles(storage, path)
@@ -36,7 +36,7 @@ export async function run(
 }
 
 /**
- * Of the pictures that were reported or removed, also mirrored: copies of them are recognised. The bio has none.
+ * Writes the hashes of the reported or removed pictures, also mirrored, so that copies are recognised. A bio has none.
  */
 async function hashPictures(
   tx: Database,
@@ -69,7 +69,7 @@ async function findPicture(storage: Storage, path: string): Promise<string | nul
   return best.key
 }
 
-/** Whether the subject is there for others; of a profile, the path of its present picture. */
+/** Whether others see the subject; of a profile, the path of its present picture. */
 async function isShown(
   tx: Database,
   { kind, id, withinId }: Subject,

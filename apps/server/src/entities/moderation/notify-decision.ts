@@ -32,7 +32,7 @@ export async function notifyConcerned(
   await enqueue(tx, sendModerationMail, { kind, actId })
 }
 
-/** Tells everyone whose report joined a case what became of it. @param told.actId the act that changed it */
+/** Tells everyone whose report joined a case about its outcome. @param told.actId the act that changed it */
 export async function notifyReporters(
   uses: Uses,
   tx: Database,
@@ -53,7 +53,7 @@ export async function notifyReporters(
   }
 }
 
-/** The log names a person also after their account was deleted: then there is nobody to tell. */
+/** The log names a person even after their account is deleted; then nobody is told. */
 async function alert(
   uses: Uses,
   tx: Database,
@@ -65,7 +65,7 @@ async function alert(
   await notify(uses, tx, afterCommit, {
     userId,
     type: 'other',
-    // Readers get the text of their language, by the cause.
+    // The cause decides the text, which readers get in their language.
     title: cause.kind,
     relatedUserId: null,
     dedupeKey: moderationCause(cause),

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/pool.ts'
 export interface ProfilePart {
   readonly value: string | null
   readonly updatedAt: string
-  /** Missing when it was not on the profile any more. */
+  /** Undefined when the part was not on the profile any more. */
   readonly clearedAt?: string
 }
 
@@ -14,8 +14,9 @@ const columns = { avatar: sql.raw('avatar_url'), bio: sql.raw('bio') } as const
 
 /**
  * Empties a part.
- * @param meant its value, when nothing is done about another one, and the time of the change, when it was made before
- * @returns what it was; nothing when the profile is gone, or has another one
+ * @param meant the value to remove, when any other value must stay; and the time of the removal, when it happened
+ * before
+ * @returns the removed part; an empty object when the profile is gone or has another value
  */
 export async function clearProfilePart(
   tx: Database,
@@ -34,8 +35,8 @@ export async function clearProfilePart(
 }
 
 /**
- * The picture that the server took off a profile in this case and that nobody has decided about, where the present one
- * is another that nobody reported.
+ * The picture that the server removed from a profile in this case and that nobody has decided about, if the present
+ * picture is another one that nobody reported.
  */
 export async function findPictureTakenOff(
   tx: Database,
@@ -56,7 +57,7 @@ export async function findPictureTakenOff(
   return rows[0] ?? null
 }
 
-/** Puts a part back, unless the person has written another one. The time of the change goes back with it. */
+/** Puts a part back with the time of its last change, unless the person has written another one. */
 export async function restoreProfilePart(
   tx: Database,
   personId: string,

@@ -39,7 +39,7 @@ export async function findPurgeableCases(
   return rows.map(({ id }) => id)
 }
 
-/** @returns those of a case's files whose upload or profile picture is gone: nothing else would delete them */
+/** @returns those of a case's files whose upload or profile picture is gone: no other job would delete them */
 export async function findUnusedFiles(
   tx: Database,
   caseId: string,
@@ -56,7 +56,7 @@ export async function findUnusedFiles(
   return paths.filter((path) => !used.has(uploadIdOf(path) ?? path))
 }
 
-/** Leaves of a case what the log and the counts of it need: who reported what for which reason, and what came of it. */
+/** Reduces a case to what the log and its counts need: who reported what for which reason, and the outcome. */
 export async function purgeCase(tx: Database, caseId: string): Promise<void> {
   const nothing = JSON.stringify({
     title: null,

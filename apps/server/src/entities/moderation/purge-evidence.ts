@@ -21,7 +21,7 @@ export async function run(uses: Uses): Promise<void> {
   await tryEach(due, (caseId) => purge(uses, caseId))
 }
 
-/** Files first: after a crash the case is still there to be purged again. */
+/** Files are deleted first: after a crash the case still exists, and is purged again. */
 async function purge({ db, storage, config }: Uses, caseId: string): Promise<void> {
   await transaction(db, async (tx) => {
     await lockCase(tx, caseId)

@@ -32,7 +32,7 @@ export async function completeEvidence(
   return rows.map(({ caseId, ...subject }) => ({ caseId, subject }))
 }
 
-/** @returns what the server itself reported to the case, for one reason */
+/** @returns what the server itself reported in the case, for one reason */
 export async function findServerEvidence(
   db: Database,
   caseId: string,

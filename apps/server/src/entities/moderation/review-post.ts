@@ -1,5 +1,5 @@
 // Asks moderators to review a new post or profile picture, because of what the server found or because its author is
-// new. Most findings also hide it from others until then: never a ban, and the author is notified.
+// new. Most findings also hide it from others until then. The author is notified, and never banned.
 import type { ReportCategory } from '@kloset/contract/reports.schemas'
 import { catalogues } from '@kloset/texts/catalogues'
 import { languages } from '@kloset/texts/languages'
@@ -47,8 +47,8 @@ export const reviewPost: FindingListener = (uses, tx, afterCommit, { postId, ...
   })
 
 /**
- * The same of the present picture of a profile. One that is hidden is taken off the profile, until a moderator gives it
- * back.
+ * The same for the present picture of a profile. A hidden picture is removed from the profile until a moderator gives
+ * it back.
  * @throws AppError `profile_not_found` when the account is deleted, or the picture replaced, at the same moment
  */
 export const reviewAvatar = (
@@ -63,7 +63,7 @@ export const reviewAvatar = (
     readonly finding: PictureFinding
     /** Its perceptual hash, where it is like a removed one. */
     readonly hash?: string | null
-    /** Of the picture that was checked: nothing is done about another one. */
+    /** The picture that was checked. If the profile has another one, nothing is done. */
     readonly key?: string
     /** Puts the picture on the profile: called once its case and the person are locked. */
     readonly show?: () => Promise<void>
@@ -103,11 +103,11 @@ async function review(
   const current = await findSubject(tx, subject)
   const isPost = subject.kind === 'post'
   const isOther = key !== undefined && avatarKeyOf(current?.evidence.avatarUrl ?? null) !== key
-  // It was deleted or replaced at this moment: nothing of the case is written.
+  // It was just deleted or replaced: nothing of the case is written.
   if (!current || isOther) throw new AppError(isPost ? 'post_not_found' : 'profile_not_found')
   const { evidence } = current
   const earlier = await findServerEvidence(tx, caseId, category)
-  // Another of its pictures was first. A profile has one: it is another one each time.
+  // Another picture of the post was reported first. A profile has one picture, so it is a different one each time.
   if (!isPost || !earlier.some((kept) => showsAllOf(kept, evidence))) {
     const nobody = { isAutomated: true, reporterId: null, name: null, email: null, language: 'en' }
     const nothing = { words: null, law: null, position: null }
@@ -128,8 +128,8 @@ async function review(
 }
 
 /**
- * The most severe category for which pictures like these were removed: those of the post, or the one with `hash`. The
- * most severe of all when the removal was taken back at this moment.
+ * The most severe category for which such pictures were removed: those of the post, or the one with `hash`. When the
+ * removal has just been reversed, the most severe category of all.
  */
 async function findCategoryOfCopy(
   tx: Database,
@@ -154,7 +154,7 @@ const showsAllOf = (kept: StoredEvidence, now: StoredEvidence) => {
   return now.pictures.every(({ uploadId }) => ids.has(uploadId))
 }
 
-/** In the language of the person, who reads the reason. */
+/** Texts in the language of the person, who reads the reason. */
 async function textsOf(tx: Database, personId: string) {
   const { rows } = await sql<{ language: string }>`
     select language from credentials where user_id = ${personId}

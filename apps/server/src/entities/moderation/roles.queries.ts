@@ -1,4 +1,4 @@
-// SQL of roles, as far as they decide who may act on whom.
+// SQL of roles that decide who may act on whom.
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import type { Viewer } from '../../platform/http/handle.ts'
@@ -19,7 +19,7 @@ export async function findRoles(
 export const findRole = async (db: Database, userId: string): Promise<Viewer['role'] | null> =>
   (await findRoles(db, [userId])).get(userId) ?? null
 
-/** Of a row of users: neither suspended, nor closed and not deleted yet. */
+/** For a row of users: neither suspended nor closed. */
 export const canActText = `(
   not exists (
     select from sanctions
@@ -49,7 +49,7 @@ export async function isLastAdmin(tx: Database, userId: string): Promise<boolean
   `.execute(tx)
   if (!admins.some(({ id }) => id === userId)) return false
   const others = admins.map(({ id }) => id).filter((id) => id !== userId)
-  // A second statement: the one that waited sees what happened before.
+  // A second statement: it sees the changes that the first one waited for.
   const { rows } = await sql`
     select from users
     where id = any(${others}::uuid[]) and role = 'admin' and ${canAct}

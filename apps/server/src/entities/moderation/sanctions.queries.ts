@@ -30,15 +30,15 @@ const KEPT_MS = 1000
 
 const kept = new WeakMap<Database, Kept>()
 
-/** A read for everybody belongs to no request: neither to its deadline nor to its recorded statements. */
+/** A shared read belongs to no request: neither to its deadline nor to its recorded statements. */
 const outsideOfRequests = AsyncLocalStorage.snapshot()
 
-/** @returns what is in force about a person: a suspension first */
+/** @returns the sanctions in force against a person: a suspension first */
 export async function findSanctions(db: Database, personId: string): Promise<readonly Sanction[]> {
   return inForce((await readSanctions(db)).get(personId))
 }
 
-/** @returns whether a person is suspended, for as many people as one asks */
+/** @returns a function that says whether a person is suspended */
 export async function findSuspended(db: Database): Promise<(personId: string) => boolean> {
   const sanctions = await readSanctions(db)
   return (personId) => inForce(sanctions.get(personId)).some(({ kind }) => kind === 'suspend')
@@ -50,9 +50,9 @@ export async function findSuspendedIds(db: Database): Promise<string[]> {
   return [...(await readSanctions(db)).keys()].filter(isSuspended)
 }
 
-/** This node reads them again at the next query. Call it after the commit of a change. */
+/** This node reads the sanctions again at the next query. Call it after the commit of a change. */
 export function forgetSanctions(db: Database): void {
-  // A read that runs may have begun before the change: what it finds is kept for nobody.
+  // A running read may have begun before the change, so its result is not kept.
   kept.delete(db)
 }
 

@@ -1,4 +1,4 @@
-// Runs the mail job: looks up the recipient, the language, and what there is to say by then.
+// Runs the mail job: looks up the recipient, the language, and the current facts.
 import type { ReportCategory, SubjectKind } from '@kloset/contract/reports.schemas'
 import { languages, type Language } from '@kloset/texts/languages'
 import { sql } from 'kysely'
@@ -30,7 +30,7 @@ interface Reporter {
   readonly person_id: string | null
 }
 
-/** What an outcome has to be for a mail still to be true. What changed meanwhile is mailed by its own job. */
+/** The outcome that a mail tells must still be the current one. A later change is mailed by its own job. */
 function wordsOf(kind: ReporterMail['kind'], outcome: Reporter['outcome']) {
   switch (kind) {
     case 'receipt':
@@ -53,7 +53,7 @@ async function mailReporter({ db, mail }: Uses, { kind, reportId }: ReporterMail
       case when position is null then subject_kind else 'media' end as subject_kind
     from reports
     join moderation_cases cases on cases.id = case_id
-    -- None of an account that is closed and not deleted yet: it has no address.
+    -- Nobody for an account that is closed and not deleted yet: it has no address.
     left join users on users.id = reporter_id
       and ${isOpenAccount('users.id')}
     where reports.id = ${reportId}

@@ -1,5 +1,5 @@
-// SQL of what is in force: derived from the acts that no later act reverses, and written where it is read.
-// After each act and each reversal it is derived again, so that it is always what the log says.
+// SQL of what is in force: derived from the acts that no later act reverses, and written to the rows that readers use.
+// After each act and each reversal it is derived again, so that it always matches the log.
 import type { Removable } from '@kloset/contract/evidence.schemas'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
@@ -29,7 +29,9 @@ async function findStandingTime(
   return rows[0]?.at ?? null
 }
 
-/** @returns what a case's removal removed that nothing reversed; it may be deleted by then. Null without one */
+/**
+ * @returns what the removal of a case removed, if nothing reversed it; it may be deleted by now. Null without a removal
+ */
 export async function findStandingRemoval(db: Database, caseId: string): Promise<Removable | null> {
   const { rows } = await sql<{ removed: Removable }>`
     select removed from moderation_acts acts
@@ -98,7 +100,7 @@ export async function findWhoSeesWaiting(
   return rows[0]?.people ?? null
 }
 
-/** @returns the two of the conversation in which a message is; null when it is gone */
+/** @returns the two people of the conversation with a message; null when it is gone */
 export async function findPairOf(
   tx: Database,
   { id, withinId: conversationId }: Subject,
@@ -129,7 +131,7 @@ export async function deriveSensitive(tx: Database, postId: string): Promise<voi
   `.execute(tx)
 }
 
-/** Writes the sanction of each kind that was decided last and stands. */
+/** Writes the latest sanction of each kind that no act has reversed. */
 export async function deriveSanctions(tx: Database, personId: string): Promise<void> {
   await sql`
     delete from sanctions where person_id = ${personId}

@@ -20,14 +20,14 @@ export type AskedMail = keyof typeof mails
 
 type Secrets = Pick<Config, 'publicUrl' | 'sessionSecret'>
 
-/** Whether a person's seal for this mail is ours. */
+/** Whether this server made the seal for this person and mail. */
 export const mayStop = (
   mail: AskedMail,
   { person, seal: given }: { readonly person: string; readonly seal: string },
   { sessionSecret }: Secrets,
 ): boolean => isSealed(mails[mail].purpose, person, given, sessionSecret)
 
-/** @param lines what it tells: numbers alone */
+/** @param lines what it tells: only numbers */
 export function askedMail(
   mail: AskedMail,
   lines: readonly string[],

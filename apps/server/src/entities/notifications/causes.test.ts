@@ -36,7 +36,7 @@ async function joinHost() {
   return { host, params: { postId } }
 }
 
-/** The person's list: who, what, which text, unread or not. */
+/** The person's list: who, what, which text, and whether unread. */
 async function notificationsOf(person: TestPerson) {
   const { body } = await call(getNotifications, {}, person)
   const { unreadCount } = (await call(getUnreadCount, {}, person)).body

@@ -1,6 +1,6 @@
-// SQL of notifications of comments. All comments on one post share one notification for its author, all answers one for
-// each who follows it, and all replies to one person another. The notification's row shows the newest comment; notification_comments has one row for
-// each. Both change only while the post's row is locked.
+// SQL of notifications of comments. All comments on one post share one notification for its author, all answers share
+// one for each follower of the thread, and all replies to one person share another. The notification's row shows the
+// newest comment; notification_comments has one row for each. Both change only while the post's row is locked.
 import type { storedTitles } from '@kloset/contract/notifications'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
@@ -21,8 +21,8 @@ export interface CommentNotification {
 }
 
 /**
- * CTEs that add comments to their notifications, each of which becomes unread and the newest again: `notified` has a row
- * (`user_id`, `id`, `post_id`, `comment_id`) for each comment. None for a person's own comment, and for what they
+ * CTEs that add comments to their notifications, which become unread and the newest again: `notified` has a row
+ * (`user_id`, `id`, `post_id`, `comment_id`) for each comment. It has none for people's own comments, and for what they
  * chose not to be notified of.
  * @param causes a CTE with a row for each person and comment: `user_id`, `title`, `dedupe_key`, `actor_id`, `post_id`,
  *   `comment_id`
@@ -123,10 +123,10 @@ export async function deleteCommentNotifications(
   return rows
 }
 
-/** The newest comments that a notification of thousands reads, and no more. */
+/** A notification reads at most this many of its newest comments, of thousands. */
 const COUNTED_COMMENTS = 200
 
-/** What the row of a notification does not have of its comments. */
+/** What the row of a notification does not say about its comments. */
 export interface Commenters {
   readonly notificationId: string
   /** The number of people who wrote one of the newest 200 comments. */

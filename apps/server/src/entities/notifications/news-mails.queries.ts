@@ -1,5 +1,5 @@
-// SQL of who gets mail of notifications, and of what it tells: what came since the last mail, is unread, and may still be
-// seen. A mail is claimed before it is sent, so that no crash sends one twice.
+// SQL of who gets mail of notifications, and of its content: what came since the last mail, is unread, and is still
+// visible to the person. A mail is claimed before it is sent, so that no crash sends one twice.
 import { kindsOfNotifications, type NotificationKind } from '@kloset/contract/notifications'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
@@ -7,7 +7,7 @@ import { subjectText } from './notification-choices.queries.ts'
 import type { QuietHours } from './push-subscriptions.queries.ts'
 import { isOpenAccount } from '../registration/open-accounts.ts'
 
-/** Writes that somebody gets mail. What came before the first time is not told. */
+/** Writes that somebody gets mail. It tells nothing from before the first time. */
 export async function upsertNewsMail(
   tx: Database,
   userId: string,
@@ -42,17 +42,17 @@ export async function endNewsMail(db: Database, userId: string): Promise<void> {
   `.execute(db)
 }
 
-/** Between two mails of a person. */
+/** The time between two mails of a person. */
 const BETWEEN = sql.raw(`interval '1 hour'`)
 /** Older news is not mailed, also where no mail could be sent for days. */
 const OLDEST = sql.raw(`interval '1 day'`)
-/** Whatever is older than this is committed: nothing is passed over because it was written slowly. */
+/** Whatever is older than this is committed, so that a slow write is not missed. */
 const SETTLED = sql.raw(`interval '1 minute'`)
 
 const isDue = sql`coalesce(sent_at, '-infinity') < now() - ${BETWEEN}`
 const since = sql`greatest(told_until, now() - ${OLDEST})`
 
-/** Many comments share one notification, whose time is that of the newest: theirs are read one by one. */
+/** Many comments share one notification, whose time is that of the newest one. So their own times are read. */
 const KINDS_OF_COMMENTS: readonly NotificationKind[] = ['comments', 'replies', 'answers']
 const kind = sql.raw(`split_part(notifications.dedupe_key, ':', 1)`)
 const isOfComments = sql`${kind} = any(${KINDS_OF_COMMENTS}::text[])`
@@ -64,7 +64,7 @@ const commentsWithin = (from: ReturnType<typeof sql>, until: ReturnType<typeof s
     and notification_comments.created_at > greatest(${from}, coalesce(read_at, '-infinity'))
     and notification_comments.created_at <= ${until}`
 
-/** Of a row of `notifications`: it is news of a subject of which the person gets mail. */
+/** For a row of `notifications`: it is news of a subject of which the person gets mail. */
 const isNews = (from: ReturnType<typeof sql>, until: ReturnType<typeof sql>) => sql`
   not is_read and notifications.created_at > ${from}
   and case when ${isOfComments} then exists (select ${commentsWithin(from, until)})
@@ -128,7 +128,7 @@ export async function findNewsReader(db: Database, userId: string): Promise<News
   return rows[0] ?? null
 }
 
-/** More are not counted. */
+/** Counting stops here. */
 const COUNTED = 1000
 
 export interface NewsRow {
@@ -155,7 +155,7 @@ export async function findNews(
       when ${isOfComments} then (
         select count(*)::int ${commentsWithin(after, upTo)} and actor_id <> all(${hidden}::uuid[])
       )
-      -- A number of votes names nobody, whatever its row says.
+      -- Votes name nobody, whatever related_user_id says.
       when ${kind} = 'votes' or related_user_id is null or related_user_id <> all(${hidden}::uuid[])
         then 1
       else 0 end as count
@@ -189,7 +189,7 @@ export async function claimNews(
   return rows.length > 0
 }
 
-/** The mail server refused it: the next mail tells it, in an hour. */
+/** The mail server refused it. The next mail, in an hour, tells the same. */
 export async function giveNewsBack(
   db: Database,
   userId: string,

@@ -13,7 +13,7 @@ const subjectCases = kindsOfNotifications
   .flatMap(({ name, subject }) => (subject ? [`when '${name}' then '${subject}'`] : []))
   .join(' ')
 
-/** The subject of a cause; null for one that always comes. */
+/** The subject of a cause. Null: the person cannot switch it off. */
 export const subjectText = (key: string) => `case split_part(${key}, ':', 1) ${subjectCases} end`
 
 /**
@@ -68,7 +68,7 @@ export async function isPostMuted(db: Database, userId: string, postId: string):
   return rows.length > 0
 }
 
-/** Of one person. With one more, the oldest is forgotten and notifies again. */
+/** The limit for one person. With one more, the oldest is deleted, and its post notifies again. */
 const MUTED_POSTS = 1000
 
 export async function insertMutedPost(db: Database, userId: string, postId: string): Promise<void> {

@@ -20,7 +20,7 @@ export function reaches(
   return choice?.isOn ?? reach === 'on'
 }
 
-/** Every choice that a person has, with what holds now. */
+/** All choices of a person, with the current values. */
 export const allChoices = (chosen: readonly Choice[]): Choice[] =>
   subjectNames.flatMap((subject) =>
     notificationChannels

@@ -102,8 +102,8 @@ test('quiet hours end by the clock also in nights in which it is changed', () =>
       'Europe/Berlin',
       new Date(time),
     ) / 3600
-  // From 23:00 until 7:30: 2:00 is 3:00, or comes twice.
+  // From 23:00 until 7:30: the clock skips from 2:00 to 3:00, or repeats 2:00.
   expect([left(450, '2026-03-28T22:00Z'), left(450, '2026-10-24T21:00Z')]).toEqual([7.5, 9.5])
-  // 2:30 does not come: the hours end at 3:30.
+  // The clock skips 2:30, so the hours end at 3:30.
   expect([left(150, '2026-03-28T22:00Z'), left(150, '2026-03-29T00:30Z')]).toEqual([3.5, 1])
 })

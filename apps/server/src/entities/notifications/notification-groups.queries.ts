@@ -1,5 +1,5 @@
-// SQL of notifications as one person reads them: those of one group are one, shown by the newest that the person sees,
-// and unread while one of them is. A group has one id, which stays while others join.
+// SQL of notifications as one person reads them. Those of one group are shown as one: by the newest that the person
+// sees, and unread while one of them is. A group has one id, which stays while others join.
 import type { NotificationKind } from '@kloset/contract/notifications'
 import type { NotificationType } from '@kloset/contract/notifications.schemas'
 import { sql } from 'kysely'
@@ -10,12 +10,13 @@ import { type Next, numbered, preparedQuery } from '../../platform/database/prep
 import { transaction } from '../../platform/database/transaction.ts'
 import { SHOWN_ID } from './notifications.queries.ts'
 
-/** Somebody else stands for a group whose newest is by a hidden person. Votes name nobody, whatever their row says. */
+/** A row by a hidden person does not represent its group. Votes name nobody, whatever their row says. */
 const isSeen = (row: string, hidden: string) =>
   `(${row}.related_user_id is null or ${row}.type = 'other' or ${row}.related_user_id <> all(${hidden}::uuid[]))`
 
 /**
- * @param hidden people whose notifications are not shown; one of comments is while somebody else wrote one of them
+ * @param hidden people whose notifications are not shown. A notification of comments is shown if somebody else wrote
+ * one of them
  * @returns the number of unread notifications, each group counted once. Uses notifications_unread_idx.
  */
 export async function countUnread(
@@ -40,7 +41,7 @@ export async function countUnread(
   return row?.unread ?? 0
 }
 
-/** The newest of a group; its position in the list is its own id, for every other use there is `shown_id`. */
+/** The newest of a group. Its own id is its position in the list; use `shown_id` for everything else. */
 export interface NotificationRow extends Keyset {
   readonly shown_id: string
   readonly group_id: string | null
@@ -79,7 +80,7 @@ interface NotificationsPage {
   readonly limit: number
 }
 
-/** Of all kinds, for people who hide nobody: nearly everybody. */
+/** Pages of all kinds, for people who hide nobody, which is nearly everybody. */
 const wholePages = gatherPages<NotificationRow>({
   name: 'notifications.whole-pages',
   order: ['created_at', 'id'],
@@ -136,7 +137,7 @@ export async function findNotification(
   return row ?? null
 }
 
-/** What the newest of a group does not say of the others. */
+/** What the newest of a group does not say about the others. */
 export interface Group {
   readonly groupId: string
   readonly isUnread: boolean

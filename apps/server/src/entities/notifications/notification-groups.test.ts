@@ -43,7 +43,7 @@ describe('likes of one post', () => {
       { actor: { username: 'dan' }, secondActor: { username: 'cleo' }, actorsCount: 3 },
       { actor: { username: 'ben' }, secondActor: null, actorsCount: 1, post: { id: otherId } },
     ])
-    // Its id stays while others join: the one that a tab already shows is brought up to date.
+    // Its id stays while others join: a tab updates the notification that it already shows.
     expect(items[0]?.id).toBe(alone?.id)
     expect(await unreadOf(ana)).toBe(2)
   })

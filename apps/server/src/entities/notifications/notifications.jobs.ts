@@ -1,9 +1,9 @@
-// Jobs of notifications: telling devices, and what is left over after a time.
+// Jobs of notifications: pushing to devices, and deleting old rows.
 import { z } from 'zod'
 import { defineJob, defineJobKind } from '../../platform/jobs/jobs.ts'
 import { PUSH_JOB } from './notifications.rules.ts'
 
-/** Tells a person's devices of a notification. Statements add it, as `pushedText` writes it. */
+/** Pushes a notification to a person's devices. Statements add it, as `pushedText` writes it. */
 export const pushNotification = defineJobKind({
   name: PUSH_JOB,
   payload: z.object({ userId: z.uuid(), id: z.uuid() }),

@@ -25,7 +25,7 @@ export interface NewNotification {
 /** A change among a person's notifications, for the event that announces it (notify.ts). */
 export interface NotificationChange {
   readonly userId: string
-  /** Of the group, where there is one. */
+  /** The id of the group, if there is one. */
   readonly id: string
   /** `created` alerts the person: this cause never notified them before. */
   readonly what: 'created' | 'changed' | 'removed'
@@ -36,21 +36,21 @@ const groupedKinds = kindsOfNotifications
   .map(({ name }) => `'${name}'`)
   .join(', ')
 
-/** The group of a cause, a UUID (version 8) made of its kind and its post; null for one that stands alone. */
+/** The group of a cause, a UUID (version 8) made of its kind and its post; null for one without a group. */
 const groupText = (key: string) => `
   case when split_part(${key}, ':', 1) in (${groupedKinds}) then overlay(
     overlay(md5(split_part(${key}, ':', 1) || ':' || split_part(${key}, ':', 2)) placing '8' from 13)
     placing 'a' from 17
   )::uuid end`
 
-/** What lists and events call a notification. */
+/** The id of a notification in lists and events. */
 export const SHOWN_ID = 'coalesce(group_id, id)'
 
 /**
  * CTEs that notify people of causes: `notified` has a row (`user_id`, `dedupe_key`, `id`, `what`) for each notification
- * that is new or came back. None for a person's own act, for one of somebody whom the person muted, and for a cause
- * that notified already, or that the person chose not to be notified of; one whose cause was withdrawn before comes
- * back as it was. What is new is also sent to the person's devices.
+ * that is new or came back. There is none for a person's own act, for an act of somebody whom the person muted, for a
+ * cause that notified already, and for one that the person chose not to be notified of. A notification whose cause was
+ * withdrawn before comes back as it was. New ones are also sent to the person's devices.
  * @param causes a CTE with the columns of `NewNotification`, each key once for a person; it may come from a
  * statement's own changes
  */
@@ -122,8 +122,8 @@ const whatOfGone = (gone: string) => `
   ) then 'changed' else 'removed' end`
 
 /**
- * CTEs that move notifications to those that were withdrawn, which are kept for a while: `withdrawn` has a row
- * (`user_id`, `dedupe_key`, `id`, `what`) for each, with the id of its group: what is left of that is shown on.
+ * CTEs that move notifications to the withdrawn ones, which are kept for a while: `withdrawn` has a row (`user_id`,
+ * `dedupe_key`, `id`, `what`) for each, with the id of its group. The rest of that group is still shown.
  * @param causes a CTE with the columns `user_id` and `dedupe_key`; it may come from a statement's own changes
  */
 export const withdrawnCtes = (causes: string) => `
@@ -137,7 +137,7 @@ export const withdrawnCtes = (causes: string) => `
       user_id, dedupe_key, id, related_user_id, related_post_id, is_read, created_at
     )
     select user_id, dedupe_key, id, related_user_id, related_post_id, is_read, created_at from gone
-    -- While the previous version still runs, it restores a cause and leaves its row here.
+    -- While the previous version still runs, it may restore a cause and leave its row here.
     on conflict (user_id, dedupe_key) do update set
       id = excluded.id, is_read = excluded.is_read, created_at = excluded.created_at,
       withdrawn_at = excluded.withdrawn_at

@@ -6,7 +6,7 @@ import {
   type NotificationTab,
 } from '@kloset/contract/notifications'
 
-/** The job that tells a person's devices of a notification; statements add it. */
+/** The job that pushes a notification to a person's devices. Statements add it. */
 export const PUSH_JOB = 'notifications.push'
 
 const kindNames = new Map<string, NotificationKind>(
@@ -34,10 +34,12 @@ export const followCause = (actorId: string) => `follow:${actorId}`
 /** The cause that somebody asks to follow a private account. */
 export const followRequestCause = (askerId: string) => `asked:${askerId}`
 
-/** Begins the cause that a private account let somebody follow, for who asked; the time of the request follows. */
+/**
+ * The beginning of the cause that a private account accepted a request, for its asker. The time of the request follows.
+ */
 export const requestAcceptedCause = (personId: string) => `admitted:${personId}:`
 
-/** The cause of a notification that somebody sent a post to others, once or often. */
+/** The cause of a notification that somebody sent a post to others, once or several times. */
 export const shareCause = (postId: string, actorId: string) => `share:${postId}:${actorId}`
 
 /** The cause that all comments on a post have in common, for its author. */
@@ -46,20 +48,20 @@ export const commentsCause = (postId: string) => `comments:${postId}`
 /** The cause that all replies to one person on a post have in common. */
 export const repliesCause = (postId: string) => `replies:${postId}`
 
-/** The cause that all answers of a thread have in common, for who follows it. */
+/** The cause that all answers of a thread have in common, for each follower of the thread. */
 export const answersCause = (postId: string) => `answers:${postId}`
 
-/** Begins the cause of a notification that a style vote reached a number of votes: `votes:{post}:{votes}`. */
+/** The beginning of the cause that a style vote reached a number of votes: `votes:{post}:{votes}`. */
 export const VOTES = 'votes:'
 
 /** The number of votes that caused a notification; null for every other cause. */
 export const votesOfCause = (dedupeKey: string): number | null =>
   dedupeKey.startsWith(VOTES) ? Number(dedupeKey.slice(dedupeKey.lastIndexOf(':') + 1)) : null
 
-/** The cause that a style vote is over, for its author and for each who voted. */
+/** The cause that a style vote is over, for its author and each voter. */
 export const voteEndCause = (postId: string) => `ended:${postId}`
 
-/** The cause that the author of a style vote told its outcome, for each who voted. */
+/** The cause that the author of a style vote told its outcome, for each voter. */
 export const voteOutcomeCause = (postId: string) => `outcome:${postId}`
 
 /** The cause that an answer was accepted, for its writer. */
@@ -72,7 +74,7 @@ export const draftCause = (draftId: string, publishAt: Date) =>
 
 const SIZE = 'size:'
 
-/** The cause that a size of a brand and category can be advised, for who asked at that time to be told. */
+/** The cause that a size of a brand and category can be advised, for a person who asked at that time to be told. */
 export const sizeCause = (brandKey: string, category: GarmentCategory, askedAt: Date) =>
   `${SIZE}${brandKey}:${category}:${askedAt.getTime()}`
 
@@ -89,14 +91,14 @@ export function sizeOfCause(
 
 const MODERATION = 'moderation:'
 
-/** What a reporter is notified of: that it is decided, that what was done is undone, that it is open again. */
+/** What a reporter is notified of: a decision, its reversal, and that the report is open again. */
 export type ReportNews = 'decided' | 'taken_back' | 'reopened'
 
 /** What moderators decided: `id` is that of the act, or of the report. */
 export interface ModerationCause {
   readonly kind: 'statement' | 'reversed' | 'objection_decided' | `report_${ReportNews}`
   readonly id: string
-  /** The act, of a report that may be decided again. */
+  /** The act; only for a report, which may be decided again. */
   readonly after?: string
 }
 

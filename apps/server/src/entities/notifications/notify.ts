@@ -1,5 +1,5 @@
-// Notifies people of what others do, and withdraws it: the row in the transaction of its cause, the event after
-// the commit. Nothing else sends these events.
+// Notifies people of what others do, and withdraws notifications: the row in the transaction of its cause, the event
+// after the commit. Nothing else sends these events.
 import type { AfterCommit } from '../../platform/database/transaction.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,5 +1,5 @@
-// What versions before wrote becomes what this one writes: comments of a post in one notification, nobody
-// named beside votes, nothing left whose cause is gone.
+// Rows of earlier versions become like those of this version: comments of a post share one notification, votes name
+// nobody, and no notification is left without its cause.
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'

@@ -6,8 +6,8 @@ import { preparedQuery } from '../../platform/database/prepared.ts'
 import { PUSH_JOB } from './notifications.rules.ts'
 
 /**
- * Adds the job that pushes to a person's devices; null for a person without one. One that waits is replaced: the person
- * is notified once of what came meanwhile.
+ * Adds the job that pushes to a person's devices; null for a person without devices. It replaces a waiting job: the
+ * person is notified once of everything that came meanwhile.
  * @param added a CTE with `user_id` and `id`; a CTE that calls this must be read
  */
 export const pushedText = (added: string) => `
@@ -31,16 +31,16 @@ export interface NewSubscription {
 
 const hashOf = (endpoint: string) => createHash('sha256').update(endpoint).digest()
 
-/** Of one person; the oldest are forgotten. */
+/** The limit for one person; the oldest devices are deleted. */
 const DEVICES = 20
 
-/** Writes a device, which belongs to nobody else from then on. */
+/** Writes a device, and takes it from everybody else. */
 export async function upsertSubscription(
   db: Database,
   { userId, sessionId, endpoint, p256dh, auth, language, timeZone }: NewSubscription,
 ): Promise<void> {
   const hash = hashOf(endpoint)
-  // Statements of their own: distributed, other people's rows are elsewhere. This one asks no clock: the row of the
+  // Separate statements: distributed, other people's rows are on other nodes. This one asks no clock: the row of the
   // person before may be of a machine whose clock is ahead.
   await sql`
     delete from push_subscriptions where endpoint_hash = ${hash} and user_id <> ${userId}
@@ -58,7 +58,7 @@ export async function upsertSubscription(
       -- The device that was registered or renewed last says where the person is.
       created_at = excluded.created_at
   `.execute(db)
-  // Two people who add it at once do not see each other's rows before this: the last row stays.
+  // Two people who add it at once do not see each other's rows before this. Only the last row stays.
   await sql`
     delete from push_subscriptions where endpoint_hash = ${hash} and (created_at, user_id) < (
       select created_at, user_id from push_subscriptions where endpoint_hash = ${hash}
@@ -95,7 +95,7 @@ export interface SubscriptionRow {
   readonly failures: number
 }
 
-/** @returns the devices of a person whose session lasts, the one renewed last first; the others are forgotten */
+/** @returns the devices of a person whose session is not over, the latest renewal first. The others are deleted */
 export async function findSubscriptions(
   db: Database,
   userId: string,
@@ -110,7 +110,8 @@ export async function findSubscriptions(
       order by created_at desc, endpoint_hash`,
     values: [userId],
   })
-  // After the devices: of a session that begins in between, no device is taken for one that ended.
+  // Read after the devices, so that the device of a session that begins in between does not look like one of an ended
+  // session.
   const sessions = await preparedQuery<{ id: string }>(db, {
     name: 'push-subscriptions.sessions',
     text: 'select id from sessions where user_id = $1 and expires_at > now()',

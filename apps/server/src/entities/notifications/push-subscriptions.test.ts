@@ -1,4 +1,4 @@
-// A device that was just switched on stays, whatever job reads devices at that moment, and belongs to one person.
+// A device that was just switched on stays, even if a job reads devices at that moment, and belongs to one person.
 import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
@@ -59,7 +59,7 @@ test('a device that two people switch on at once belongs to one of them', async 
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(1)`.execute(tx)
     switched.push(switchOn(db, person), switchOn(db, other))
-    // Neither finds the other's row to forget.
+    // Neither sees the other's row, which it would delete.
     await untilWaiting(db, 2)
   })
   await Promise.all(switched)

@@ -21,7 +21,7 @@ function minuteIn(timeZone: string, now: Date): number {
   return (parts.get('hour') ?? 0) * 60 + (parts.get('minute') ?? 0)
 }
 
-/** @returns 0 outside of quiet hours; they may go over midnight, and the clock may be changed meanwhile */
+/** @returns 0 outside of quiet hours. They may include midnight, and a change of the clock */
 export function quietSecondsLeft(hours: QuietHours, timeZone: string, now: Date): number {
   if (!hours.isOn) return 0
   const left = minutesLeft(hours, timeZone, now)
@@ -29,11 +29,11 @@ export function quietSecondsLeft(hours: QuietHours, timeZone: string, now: Date)
   const after = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS)
   const late = (minuteIn(timeZone, after(left)) - hours.untilMinute + DAY_MINUTES) % DAY_MINUTES
   const byClock = left - (late > DAY_MINUTES / 2 ? late - DAY_MINUTES : late)
-  // Where the clock leaves out the minute in which they end, they are not over then.
+  // If the clock skips the minute in which they end, they are not over then.
   return (minutesLeft(hours, timeZone, after(byClock)) === 0 ? byClock : left) * 60
 }
 
-/** By a clock that is not changed meanwhile. */
+/** Without a change of the clock. */
 function minutesLeft({ fromMinute, untilMinute }: QuietHours, timeZone: string, at: Date): number {
   const since = (minuteIn(timeZone, at) - fromMinute + DAY_MINUTES) % DAY_MINUTES
   const length = (untilMinute - fromMinute + DAY_MINUTES) % DAY_MINUTES

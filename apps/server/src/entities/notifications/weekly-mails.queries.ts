@@ -115,7 +115,8 @@ export async function readWeek(
     where user_id = ${userId} and type = 'like' and created_at > ${since}
       and (related_user_id <> all(${hidden}::uuid[])) is not false
   `.execute(db)
-  // Counted by the follows: a request that was accepted notifies of no new follower. Uses follows_followers_idx.
+  // Counted in the follows, because an accepted request sends no notification of a new follower. Uses
+  // follows_followers_idx.
   const { rows: followed } = await sql<Pick<Week, 'followers'>>`
     select count(*)::int as followers from follows
     where following_id = ${userId} and created_at > ${since}

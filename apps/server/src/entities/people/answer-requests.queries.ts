@@ -1,5 +1,5 @@
-// SQL that answers who asks to follow a private account, and takes answers back: the request, the follow, both people's
-// counters and the notifications. The counters are locked first, as change-follows.queries.ts says.
+// SQL that answers requests to follow a private account, and takes answers back: the request, the follow, both people's
+// counters and the notifications. The counters are locked first, as in change-follows.queries.ts.
 import { storedTitles } from '@kloset/contract/notifications'
 import type { Database } from '../../platform/database/pool.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
@@ -15,11 +15,11 @@ import {
 
 /** What an answer to a request changed. */
 export interface AnsweredRow extends Notified, RequestNotified {
-  /** False when it was answered like that before, or there is nothing to answer. */
+  /** False when the answer was the same before, or there is nothing to answer. */
   readonly isChanged: boolean
 }
 
-/** Makes the follow that somebody ($1) asked a person ($2) for, and tells them. */
+/** Makes the follow for which somebody ($1) asked a person ($2), and notifies the asker. */
 export const acceptRequest = (db: Database, askerId: string, personId: string) =>
   answer(db, {
     name: 'follow-requests.accept',
@@ -38,7 +38,7 @@ export const acceptRequest = (db: Database, askerId: string, personId: string) =
         select
           follower_id as user_id, 'follow' as type, $4::text as title,
           following_id as related_user_id, null::uuid as related_post_id,
-          -- Each request is accepted once, and its asker is notified each time.
+          -- An asker is notified of each request that is accepted.
           $5::text || (
             select (extract(epoch from created_at) * 1000000)::bigint from accepted
           ) as dedupe_key
@@ -78,8 +78,8 @@ export const declineRequest = (db: Database, askerId: string, personId: string) 
   })
 
 /**
- * Takes an answer back: the request waits again, and a follow of a private account ends with what it told. The person's
- * own notification of the request comes back as it was.
+ * Takes an answer back: the request waits again. A follow of a private account ends, with its notification. The
+ * person's own notification of the request comes back as it was.
  */
 export const reopenRequest = (db: Database, askerId: string, personId: string) =>
   answer(db, {
@@ -127,7 +127,7 @@ export const reopenRequest = (db: Database, askerId: string, personId: string) =
     ],
   })
 
-/** The first two values are the ids of who asked and of who answers. */
+/** @param query its first two values are the ids of the asker and of the person who answers */
 async function answer(
   db: Database,
   query: { readonly name: string; readonly text: string; readonly values: readonly unknown[] },

@@ -30,20 +30,20 @@ export const movedCte = (changed: string, by: 1 | -1) => `
     returning profile_id, followers_count
   )`
 
-/** The followers of $2 after the statement. */
+/** The number of followers of $2 after the statement. */
 const followersText = `
   coalesce(
     (select followers_count from moved where profile_id = $2),
     (select followers_count from locked where profile_id = $2)
   )`
 
-/** What a statement did to a notification; `id` is null when to none. */
+/** What a statement did to a notification; `id` is null when it did nothing. */
 export interface Notified {
   readonly notificationId: string | null
   readonly what: 'created' | 'changed' | 'removed'
 }
 
-/** A request's own notification, where another one changes with it. */
+/** The notification of a request, if the statement changes it together with another one. */
 export interface RequestNotified {
   readonly requestId: string | null
   readonly requestWhat: 'changed' | 'removed'
@@ -57,18 +57,18 @@ export interface Follow {
 export interface FollowedRow extends Follow, Notified, RequestNotified {
   /** Null while there is a block between the two. */
   readonly followersCount: number | null
-  /** False for a follow that was there before. */
+  /** False when the follow existed before. */
   readonly isNew: boolean
-  /** The account is private: a request waits, and no follow is there. */
+  /** The account is private: a request waits, and there is no follow. */
   readonly isRequested: boolean
-  /** False for a request that was there before. */
+  /** False when the request existed before. */
   readonly isNewRequest: boolean
 }
 
 /**
- * Makes follows exist, or, of private accounts, requests; with the counters and the notifications.
+ * Makes follows exist, or requests in the case of private accounts, with the counters and the notifications.
  * @param follows each pair once
- * @param skipLocked leave out those of people whose counters somebody else has locked
+ * @param skipLocked leave out people whose counters somebody else has locked
  * @returns none for a person who does not exist
  */
 export function insertFollows(
@@ -92,11 +92,12 @@ export function insertFollows(
       ), there as (
         select pairs.*, followed.followers_count
         from pairs join locked as followed on followed.profile_id = following_id
-        -- Somebody else may hold the follower's.
+        -- Another transaction may hold the lock of the follower's counters.
         where follower_id in (select profile_id from locked)
           or not exists (select from profile_stats where profile_id = follower_id)
       ), allowed as (
-        -- A block and the answer to a request lock the counters as well: the functions see what was made meanwhile.
+        -- A block and the answer to a request lock the counters as well, so the functions see what these changed
+        -- meanwhile.
         select *, must_ask_to_follow(follower_id, following_id) as must_ask from there
         where not is_blocked_between(follower_id, following_id)
       ), asked as (
@@ -124,7 +125,7 @@ export function insertFollows(
         where profile_stats.profile_id = changes.profile_id
         returning profile_stats.profile_id, profile_stats.followers_count
       ), settled as (
-        -- The account was private when this was asked for.
+        -- The account was private at the time of the request.
         delete from follow_requests using followed join pairs using (follower_id, following_id)
         where person_id = followed.following_id and asker_id = followed.follower_id
         returning person_id as user_id, request_key as dedupe_key
@@ -169,7 +170,7 @@ export function insertFollows(
 }
 
 export interface UnfollowedRow {
-  /** Null when there is nobody of this id. */
+  /** Null when nobody has this id. */
   readonly followersCount: number | null
   /** False when there was neither a follow nor a request. */
   readonly isGone: boolean
@@ -185,7 +186,7 @@ export async function deleteFollow(
   followingId: string,
 ): Promise<UnfollowedRow> {
   const ended = await deleteFollowOnce(db, followerId, followingId)
-  // It may have waited for an answer that turned a request into a follow, or back, which it did not see.
+  // While it waited, an answer may have turned a request into a follow, or back, and it did not see that.
   return ended.isGone ? ended : deleteFollowOnce(db, followerId, followingId)
 }
 

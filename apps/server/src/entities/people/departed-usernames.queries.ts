@@ -5,11 +5,11 @@ import type { Database } from '../../platform/database/pool.ts'
 import { seal } from '../../platform/seal.ts'
 import { RELEASED_DAYS } from './usernames.rules.ts'
 
-/** What is kept of a username, 32 bytes. @param key the server's secret */
+/** The stored HMAC of a username, 32 bytes. @param key the server's secret */
 export const hashUsername = (username: string, key: string): Buffer =>
   Buffer.from(seal('departed username', username, key), 'base64url')
 
-/** Keeps from everybody the names that a person has or gave up lately; call it as the account goes. */
+/** Keeps everybody from taking the names that a person has or gave up lately. Call it when the account is deleted. */
 export async function keepDepartedUsernames(
   tx: Database,
   userId: string,
@@ -30,7 +30,7 @@ export async function keepDepartedUsernames(
   }
 }
 
-/** Forgets the names that anybody may have again. */
+/** Deletes the names that anybody may have again. */
 export async function deleteOldDepartedUsernames(db: Database): Promise<void> {
   await sql`
     delete from departed_usernames

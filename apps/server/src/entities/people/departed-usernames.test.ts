@@ -1,4 +1,4 @@
-// The username of a deleted account: nobody passes for who left, and nothing readable is kept for it.
+// The username of a deleted account: nobody can pose as the former owner, and it is not stored in readable form.
 import { deleteAccount, signUp } from '@kloset/contract/auth.schemas'
 import { updateProfile } from '@kloset/contract/profiles.schemas'
 import { sql } from 'kysely'
@@ -22,7 +22,7 @@ const register = (username: string) => {
     body: { username, email, password: 'some-secret', ...agreed },
   })
 }
-/** @param username what the account is called now */
+/** @param username the current name of the account */
 async function leave(person: TestPerson, username = person.username) {
   const body = { password: `${person.username}-secret`, confirmation: username }
   await call(deleteAccount, { body }, person)

@@ -25,7 +25,7 @@ export async function endFollow(
   if (ended.isGone) afterCommit(() => announceEnd(uses, pair, ended))
 }
 
-/** Open tabs of who followed leave what is for followers. Call it after the commit. */
+/** Open tabs of the former follower close what is for followers only. Call it after the commit. */
 export function announceEnd(
   uses: Uses,
   { followerId, followingId }: Pair,
@@ -36,7 +36,10 @@ export function announceEnd(
   if (id !== null) announceNotification(uses, { userId: followingId, id, what })
 }
 
-/** After a follow began or ended: both counts, and muted words that do not apply to people whom one follows. */
+/**
+ * After a follow began or ended: sends both counts, and lets nodes read the follower's relations again, because some
+ * muted words do not apply to followed people.
+ */
 export function announceFollowChange(uses: Uses, followerId: string, followingId: string): void {
   uses.realtime.announceToNodes('relations.changed', [followerId])
   announceFollowCounts(uses, [followerId, followingId])

@@ -24,7 +24,7 @@ export async function lockFollowCounts(
   return found
 }
 
-/** @returns the numbers of a person's followers and followees; null when there is nobody of that id */
+/** @returns the numbers of a person's followers and followees; null when nobody has this id */
 export async function findFollowCounts(
   db: Database,
   userId: string,

@@ -1,12 +1,12 @@
-// Whether somebody is new here: until they have been here for some hours and have opened some posts; after seven
-// times the hours they are not, whatever they opened. Verified people, moderators and admins are never new.
+// Whether somebody is new here. They are until they have been here for some hours and have opened some posts, but no
+// longer than seven times these hours. Verified people, moderators and admins are never new.
 import { sql } from 'kysely'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
 
 export interface Newness {
-  /** Until the hours are over; 0 when they are. */
+  /** Until the hours are over; 0 when they already are. */
   readonly secondsLeft: number
   /** How many posts of others they still have to open. */
   readonly readsLeft: number
@@ -56,7 +56,7 @@ const shared = (userId: string) => sql`
   from posts where user_id = ${userId}::uuid
 `
 
-/** What a new person has shared so far, also what they deleted since. */
+/** How much a new person has shared so far, including what they deleted since. */
 export async function countShared(db: Database, userId: string): Promise<Shared> {
   const { rows } = await sql<Shared>`
     select posts, links from new_people_counts where user_id = ${userId}
@@ -67,9 +67,9 @@ export async function countShared(db: Database, userId: string): Promise<Shared>
 const nothing = { posts: 0, links: 0 }
 
 /**
- * Counts what a new person is about to share, in the transaction of that: a second one waits. The first time, what they
- * have shared before is read from their posts (posts_user_idx), which are few.
- * @returns all of it, with what is added
+ * Counts what a new person is about to share, in the same transaction; another one of theirs waits. The first time,
+ * earlier posts are counted as well (posts_user_idx); there are few.
+ * @returns the total, including this
  */
 export async function addShared(
   tx: Database,

@@ -54,7 +54,7 @@ export async function requireMayLink(
   if (links > newPeople.links) throw refusal('newPeopleLinks', newPeople.links, newness)
 }
 
-/** Each link before counts for one after with the same address. */
+/** Counts new links: each earlier link offsets one later link with the same address. */
 function countAdded({ before, after }: LinkChange): number {
   const kept = [...before]
   return after.filter((url) => {
@@ -80,7 +80,7 @@ export async function requireMayApproach(
 
 type Limit = 'newPeoplePosts' | 'newPeopleLinks' | 'newPeopleMessages'
 
-/** What a limit is, and when it ends: said before it is reached, and by the refusal. */
+/** A limit and its end, for the hint before it is reached and for the refusal. */
 export const sayLimit = (
   { problems }: Catalogue,
   limit: Limit,

@@ -1,5 +1,4 @@
-// SQL of private accounts and of the requests to follow them, as far as it reads; change-follows.queries.ts writes
-// requests.
+// SQL that reads private accounts and the requests to follow them. change-follows.queries.ts writes requests.
 import { countedRequestsMax } from '@kloset/contract/follow-requests'
 import type { RequestList } from '@kloset/contract/follow-requests.schemas'
 import { sql } from 'kysely'
@@ -21,7 +20,7 @@ export async function lockPrivacy(tx: Database, userId: string): Promise<boolean
   return rows[0]?.isPrivate === true
 }
 
-/** Locks the person as `lockPrivacy` does. @returns false when the account was so before, or is gone */
+/** Locks the person as `lockPrivacy` does. @returns false when the account already was so, or is gone */
 export async function updatePrivacy(
   tx: Database,
   userId: string,
@@ -35,11 +34,11 @@ export async function updatePrivacy(
   return rows.length > 0
 }
 
-/** How a viewer stands to a private account. */
+/** The relation of a viewer to a private account. */
 interface PrivateAccount {
   readonly personId: string
   readonly viewerId: string
-  /** They asked to follow. That they were declined is not said. */
+  /** They asked to follow. A declined request looks the same. */
   readonly isRequested: boolean
 }
 
@@ -61,7 +60,7 @@ const privateAccounts = gatherReads<string, PrivateAccount>(async (db, pairs) =>
 
 /**
  * @param viewerId null for a visitor
- * @returns those of the people whose accounts are private, with how the viewer stands to each
+ * @returns those of the people whose accounts are private, with the relation of the viewer to each
  */
 export async function findPrivateAmong(
   db: Database,
@@ -75,7 +74,7 @@ export async function findPrivateAmong(
   return new Map([...found.values()].map((account) => [account.personId, account]))
 }
 
-/** What is between two people: the first asks, or follows. Null when neither. */
+/** Whether the first person asks to follow the second, or follows. Null for neither. */
 export async function findRequestState(
   db: Database,
   askerId: string,
@@ -107,7 +106,7 @@ interface RequestsPage {
 }
 
 /**
- * @returns one page of who asked to follow a person, newest first. Uses follow_requests_waiting_idx or
+ * @returns one page of the people who asked to follow a person, newest first. Uses follow_requests_waiting_idx or
  * follow_requests_declined_idx.
  */
 export function findRequestsPage(

@@ -11,7 +11,7 @@ import { insertMeasurements } from '../bodies/body-versions.queries.ts'
 import { AVATARS, type CardRow, toProfileCard } from './profiles.rules.ts'
 import { forgetReleasedUsername, isUsernameKept } from './usernames.queries.ts'
 
-/** Cards by id, without those that do not exist. */
+/** Cards by id, without people who do not exist. */
 export const findProfileCards = gatherReads<string, ProfileCard>(async (db, ids) => {
   const rows = await preparedQuery<CardRow>(db, {
     name: 'profiles.cards',
@@ -34,7 +34,7 @@ export async function createProfile(
   profile: {
     readonly id: string
     readonly username: string
-    /** Of their measurements, until they choose. */
+    /** The unit system of their measurements, until they choose one. */
     readonly unitSystem?: UnitSystem
   },
   key: string,
@@ -47,7 +47,7 @@ export async function createProfile(
     if (violatedConstraint(error) === 'profiles_username_key') throw new AppError('username_taken')
     throw error
   }
-  // After the row is written: a person who released the name meanwhile has committed by then.
+  // Checked after the row is written: anybody who released the name meanwhile has committed by then.
   if (await isUsernameKept(tx, profile.username, profile.id, key)) {
     throw new AppError('username_taken')
   }
@@ -57,7 +57,7 @@ export async function createProfile(
   await insertMeasurements(tx, profile.id, profile.unitSystem)
 }
 
-/** Writes the words that a person is found by, after a change of name. */
+/** Writes the words by which a person is found, after a change of name. */
 export async function writeProfileWords(tx: Database, userId: string): Promise<void> {
   await sql`
     insert into profile_words (profile_id, words)
@@ -66,7 +66,7 @@ export async function writeProfileWords(tx: Database, userId: string): Promise<v
   `.execute(tx)
 }
 
-// The cost of the count grows with every person; the number is shown up to the goal of 1,000.
+// The cost of the count grows with the number of people. It is shown up to the goal of 1,000.
 const COUNTED_MAX = 10_000
 
 /** @returns the number of people, counted up to 10,000 */
@@ -80,7 +80,7 @@ export async function countPeople(db: Database): Promise<number> {
 export interface ProfileRow extends CardRow {
   readonly bio: string | null
   readonly location: string | null
-  /** For the person alone. */
+  /** Only for the person. */
   readonly gender: Gender | null
   readonly status: string | null
   readonly instagram: string | null
@@ -189,8 +189,8 @@ export async function lockProfile(
 }
 
 /**
- * Locks a person's row until the transaction ends. What is derived from several of their rows is written by one
- * transaction at a time, also where there is no such row yet: sanctions, the number of pieces.
+ * Locks a person's row until the transaction ends. A value that is derived from several of their rows is then written
+ * by one transaction at a time, even when no such row exists yet: sanctions, the number of pieces.
  */
 export async function lockPerson(tx: Database, userId: string): Promise<void> {
   await sql`select from profiles where id = ${userId} for no key update`.execute(tx)

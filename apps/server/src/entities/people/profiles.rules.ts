@@ -1,5 +1,4 @@
-// Pure rules of profiles: the public card of a row, where avatars are stored, and which names pass for the
-// operator's.
+// Pure rules of profiles: the public card of a row, where avatars are stored, and which names look like the operator's.
 import type { ProfileCard } from '@kloset/contract/profiles.schemas'
 import { seemsOfficial } from '@kloset/contract/reserved-names'
 import unhomoglyph from 'unhomoglyph'
@@ -37,8 +36,8 @@ export function avatarKeyOf(url: string | null): string | null {
 }
 
 /**
- * Whether a display name passes for the operator's, such as "Kloset Team", also with letters of other scripts
- * that look the same (Unicode UTS 39).
+ * Whether a display name looks like the operator's, such as "Kloset Team", also with letters of other scripts that look
+ * the same (Unicode UTS 39).
  */
 export function isReservedDisplayName(name: string): boolean {
   const plain = unhomoglyph(name.normalize('NFKC').toLowerCase())

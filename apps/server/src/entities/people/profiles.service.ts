@@ -57,14 +57,14 @@ export async function changeProfile(
   })
 }
 
-/** Longer than a request: a post that is shared at the same moment has the old name until the job reads it. */
+/** Longer than a request: a post that is shared at the same moment has the old name until the job runs. */
 const SPREAD_AFTER_SECONDS = 5
 
 /** The person is found by the new name at once, posts shortly after. */
 async function rewriteWords(tx: Database, userId: string): Promise<void> {
   await writeProfileWords(tx, userId)
   const key = `${spreadName.name}:${userId}`
-  // A name that changes again and again keeps one worker busy, not all of them.
+  // Somebody who changes their name again and again keeps only one worker busy.
   const options = { key, delaySeconds: SPREAD_AFTER_SECONDS, person: userId }
   await enqueue(tx, spreadName, { userId }, options)
 }
@@ -94,7 +94,9 @@ async function requireUnchanged(
   })
 }
 
-/** After the row is written: sign-ups and people who release the name read it only after writing theirs. */
+/**
+ * Called after the row is written, because sign-ups and people who release the name read it only after writing theirs.
+ */
 async function moveUsername(
   tx: Database,
   userId: string,

@@ -1,4 +1,4 @@
-// SQL of usernames: those that nobody else may take, and those that people released.
+// SQL of usernames: those that are reserved, and those that people released.
 import { authLimits } from '@kloset/contract/auth'
 import { skeletonOf } from '@kloset/contract/reserved-names'
 import { sql } from 'kysely'
@@ -26,8 +26,8 @@ export async function isUsernameUsed(
 }
 
 /**
- * Whether somebody else keeps a username although their own is another: they gave it up lately, or left
- * with it, or they are verified or staff and theirs looks like it.
+ * Whether a username is reserved for somebody else who has a different one now: they gave it up lately, or left with
+ * it, or they are verified or staff and theirs looks like it.
  * @param userId who asks; null for somebody without an account
  * @param key the server's secret
  */
@@ -107,7 +107,7 @@ export async function releaseUsername(
   `.execute(tx)
 }
 
-/** Ends the reservation of a released name: another person has it now. */
+/** Ends the reservation of a released name, because another person has it now. */
 export async function forgetReleasedUsername(tx: Database, username: string): Promise<void> {
   await sql`delete from released_usernames where username = ${username}`.execute(tx)
 }

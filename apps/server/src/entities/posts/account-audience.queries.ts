@@ -1,12 +1,12 @@
-// SQL of what a private account does to the audience of its posts: those for everyone are for followers while it is
+// SQL of what a private account does to the audience of its posts. Posts for everyone are for followers while it is
 // private, also those that moderators hold or removed.
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 
 /**
  * Narrows all posts of a person that are for everyone. It locks them by their id, as likes do. Call it before the
- * account is marked private (`updatePrivacy`) and once more after it: a post that was shared at the same moment is
- * there by then, and later ones are for followers from the start.
+ * account is marked private (`updatePrivacy`) and again after it: by then a post that was shared at the same moment
+ * exists, and later posts are for followers from the start.
  */
 export async function narrowPosts(tx: Database, userId: string): Promise<void> {
   await sql`
@@ -24,7 +24,7 @@ export async function narrowPosts(tx: Database, userId: string): Promise<void> {
   `.execute(tx)
 }
 
-/** Opens the posts that the account alone narrowed. Their words are written afterwards, by a job. */
+/** Opens the posts that only the private account narrowed. Their words are written afterwards, by a job. */
 export async function widenPosts(tx: Database, userId: string): Promise<void> {
   await sql`
     -- single-node: distributed, each post is locked and changed by itself.

@@ -1,5 +1,5 @@
-// SQL of new posts: their rows and the words that they are found by, in one statement. Files, options, garments and dots
-// are written beside.
+// SQL of new posts: their rows and the words by which they are found, in one statement. Files, options, garments and
+// dots are written separately.
 import type { Audience, CommentsFrom } from '@kloset/contract/audiences.schemas'
 import type { PostType } from '@kloset/contract/posts.schemas'
 import type { VotesFrom } from '@kloset/contract/style-votes.schemas'
@@ -32,15 +32,15 @@ export interface NewPostRow {
   readonly endsAt: Date | null
   /** The half of a body that its garments cover; null for both. */
   readonly wornHalf: 'upper' | 'lower' | null
-  /** Of its first file, as `updateMediaColumns` writes it. */
+  /** The address of its first file, as `updateMediaColumns` writes it. */
   readonly thumbnailUrl: string | null
-  /** Of all its files, joined by spaces. */
+  /** The alternative texts of all its files, joined by spaces. */
   readonly altTexts: string | null
-  /** What its garments are found by, joined by spaces. */
+  /** The words by which its garments are found, joined by spaces. */
   readonly garmentWords: string | null
 }
 
-/** The columns of `posts` and of what is asked that have the same value, and their types. */
+/** The columns of `posts` that get their values unchanged from `asked`, with the names there and the types. */
 const plainColumns = [
   ['post_type', 'postType', 'text'],
   ['title', 'title', 'text'],
@@ -66,7 +66,9 @@ const names = plainColumns.map(([column]) => column).join()
 const valuesOfNames = plainColumns.map(([, name]) => `asked."${name}"`).join()
 const typesOfNames = plainColumns.map(([, name, type]) => `"${name}" ${type}`).join()
 
-/** A CTE with a row for each post to write, `asked`: the author, the key and the hash of its request, and its values. */
+/**
+ * The CTE `asked`, with a row for each post to write: the author, the key and the hash of its request, and its values.
+ */
 const askedCte = (
   next: Next,
   posts: readonly { readonly row: NewPostRow; readonly claim?: Claim }[],
@@ -84,9 +86,9 @@ const askedCte = (
   )`
 
 /**
- * CTEs that write the posts of `asked`, each by another `author`, with the ids of `claimed` (`user_id`, `result_id`). Of
- * a private account a post is for followers at most (account-audience.queries.ts). `newest_body_id` reads what was
- * committed while the author's lock was waited for.
+ * CTEs that write the posts of `asked`, each by a different `author`, with the ids of `claimed` (`user_id`,
+ * `result_id`). A post of a private account is for followers at most (account-audience.queries.ts). `newest_body_id`
+ * reads what was committed while the author's lock was waited for.
  */
 const postedCtes = `
   posted as (
@@ -112,9 +114,9 @@ const postedCtes = `
   )`
 
 /**
- * Writes a post in a transaction that has claimed its key, and with it locked the author, and that writes what belongs
- * to the post as well.
- * @returns who it is for
+ * Writes a post. The transaction has claimed its key, which locks the author, and also writes everything that belongs
+ * to the post.
+ * @returns its audience
  */
 export async function insertPost(
   tx: Database,
@@ -135,7 +137,7 @@ export async function insertPost(
   return row.audience
 }
 
-/** A post to which nothing else belongs, with its idempotency key and what it counts as. */
+/** A post to which nothing else belongs, with its idempotency key and the limits that count it. */
 export interface PostToWrite {
   readonly row: NewPostRow
   readonly claim: Claim
@@ -149,10 +151,10 @@ export interface WrittenPost {
 }
 
 /**
- * Writes posts with their keys and the writes that count. Their drafts end.
+ * Writes posts, with their keys and the counts of their writes. Their drafts end.
  * @param posts of different people
  * @param skipLocked leave out those of people whom somebody else has locked
- * @returns by the ids of their authors; null for a key that is used already
+ * @returns results by the ids of the authors; null for a key that is used already
  * @throws the check of a limit
  */
 export async function insertPosts(

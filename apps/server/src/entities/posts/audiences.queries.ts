@@ -6,7 +6,7 @@ import { gatherReads } from '../../platform/database/gather-reads.ts'
 import { pairOf, splitPairs, VISITOR } from '../../platform/database/id-pairs.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
 
-/** Of a row of `posts`: everybody may read it. Feeds of everybody, search and filters hold no others. */
+/** For a row of `posts`: everybody may read it. Public feeds, search and filters contain no other posts. */
 export const FOR_EVERYONE = "audience = 'everyone'"
 
 /** @param viewer a uuid of SQL: an id, or null for a visitor */
@@ -14,7 +14,7 @@ const isChosen = (viewer: string) => `exists (
   select from chosen_people where owner_id = posts.user_id and person_id = ${viewer}
 )`
 
-/** Of a row of `posts`: this follower of its author may read it. */
+/** For a row of `posts`: this follower of its author may read it. */
 export const forFollower = (viewer: string) =>
   `audience <> 'me' and (audience <> 'chosen' or ${isChosen(viewer)})`
 
@@ -27,16 +27,16 @@ const isAmong = (column: 'audience' | 'comments_from', viewer: string) => `(
   )
 )`
 
-/** Of a row of `posts`: the viewer may read it. Until a moderator has seen a held post, its author alone may. */
+/** For a row of `posts`: the viewer may read it. Only its author may read a held post. */
 export const mayRead = (viewer: string) => `(
   (${isAmong('audience', viewer)} or (posts.audience = 'chosen' and ${isChosen(viewer)}))
   and (posts.held_at is null or posts.user_id = ${viewer})
 )`
 
-/** Of a row of `posts`: its author lets the viewer comment. */
+/** For a row of `posts`: its author lets the viewer comment. */
 export const mayComment = (viewer: string) => isAmong('comments_from', viewer)
 
-/** How a viewer stands to a post that exists. */
+/** The rights of a viewer on an existing post. */
 export interface Standing {
   readonly authorId: string
   readonly mayRead: boolean
@@ -81,7 +81,7 @@ export async function findReadersAmong(
   return new Set(userIds.filter((userId) => found.get(pairOf(postId, userId))?.mayRead))
 }
 
-/** How a viewer stands to a person, as far as audiences ask. */
+/** The relation of a viewer to a person that audiences depend on. */
 export interface Closeness {
   readonly follows: boolean
   /** They are on the person's list of chosen people. */
@@ -107,7 +107,7 @@ const closeness = gatherReads<string, Closeness>(async (db, pairs) => {
   return new Map(rows.map((row) => [pairOf(row.viewerId, row.authorId), row]))
 })
 
-/** @returns how the viewer stands to each of the authors, by one statement */
+/** @returns the relation of the viewer to each of the authors, by one statement */
 export async function findCloseness(
   db: Database,
   viewerId: string,
@@ -149,7 +149,8 @@ export async function findReadablePosts(
 }
 
 /**
- * Changes both of a person's own post. What a private account narrowed stays so marked while its audience stays.
+ * Changes who may read a person's own post and who may comment. A post that a private account narrowed stays marked so
+ * while its audience stays.
  * @returns the audience before; null when there is no such post of theirs
  */
 export async function updateAudience(

@@ -14,9 +14,9 @@ import { renewFiles } from './posts.jobs.ts'
 import { lockPost } from './posts.queries.ts'
 
 /**
- * Of a private account, everyone means its followers. Takes effect with the commit: lists, search and filters hold the
- * post no longer, or again. Where somebody may not read it any more, their sockets stop watching it, and a job gives its
- * files new addresses.
+ * For a private account, everyone means its followers. Takes effect with the commit: lists, search and filters no
+ * longer contain the post, or contain it again. When people lose access, their sockets stop watching it, and a job
+ * gives its files new addresses.
  * @throws AppError `post_not_found` also for another person's post, `conflict` for chosen people while there are none
  */
 export async function setAudience(

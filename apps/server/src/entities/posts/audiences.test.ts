@@ -138,7 +138,7 @@ describe('a look', () => {
     const { statements } = await recordStatements(() => call(feed, {}, follower))
     const [page = ''] = statements.filter((text) => /from posts\s.*order by/s.test(text))
     const plan = await db.transaction().execute(async (tx) => {
-      // The table of this test is too small for an index.
+      // This test's table is too small for an index.
       await sql`set local enable_seqscan = off`.execute(tx)
       await sql`set local enable_sort = off`.execute(tx)
       return (await sql`explain (generic_plan) ${sql.raw(page)}`.execute(tx)).rows

@@ -1,4 +1,4 @@
-// Pictures of a shared look: added, taken back, ordered and replaced by its author, with what lies on them.
+// Pictures of a shared look: added, removed, ordered and replaced by its author, with the links and garments on them.
 import { addComment, getComments } from '@kloset/contract/comments.schemas'
 import { getGarments } from '@kloset/contract/garments.schemas'
 import { likePost } from '@kloset/contract/likes.schemas'
@@ -225,11 +225,11 @@ describe('an emergency', () => {
     }
     let marked = 0
     for (; (await mark(true)).status === 200; marked += 1) {
-      // Only a change counts.
+      // Only a change counts towards the limit.
       expect((await mark(true)).body.isFashionEmergency).toBe(true)
       expect((await mark(false)).body.isFashionEmergency).toBe(false)
     }
-    // A new account has fewer than the three of others.
+    // A new account has a lower limit than the three of others.
     expect([1, 2, 3]).toContain(marked)
     expect((await mark(true)).problem.code).toBe('rate_limited')
     const { body: seen } = await limited.call(getPost, { params: { postId: thread.id } })
@@ -237,7 +237,7 @@ describe('an emergency', () => {
   })
 })
 
-/** Asks for another try of the second picture, which failed, and writes the pictures anew before it gets its lock. */
+/** Retries the second picture, which failed, and replaces the pictures before the retry gets its lock. */
 async function retryWhileChanging(media: Look['media']) {
   const post = await shareWith(2)
   await sql`

@@ -9,7 +9,7 @@ export interface ChosenPair {
   readonly personId: string
 }
 
-/** Once for each person. Lock the owner's counters of follows first. @returns false when the list is full */
+/** Adds a person once. Lock the owner's counters of follows first. @returns false when the list is full */
 export async function insertChosen(
   tx: Database,
   { ownerId, personId }: ChosenPair,

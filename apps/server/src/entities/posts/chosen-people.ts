@@ -1,4 +1,4 @@
-// What posts for chosen people ask of the list: it is not empty, and a person who is removed sees them no more.
+// The rules of posts for chosen people: the list is not empty, and a person who is removed no longer sees them.
 import type { Database } from '../../platform/database/pool.ts'
 import type { AfterCommit } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -14,8 +14,8 @@ export async function requireChosenPeople(db: Database, userId: string): Promise
 }
 
 /**
- * Takes a person from a list in a transaction; of somebody who is not on it, it changes nothing. Their open tabs leave
- * the posts, and jobs give the files of these new addresses.
+ * Removes a person from a list, in a transaction. Without effect for somebody who is not on it. Their open tabs leave
+ * the posts, and jobs give the files of these posts new addresses.
  */
 export async function endChoice(
   { realtime }: Pick<Platform, 'realtime'>,
@@ -25,7 +25,7 @@ export async function endChoice(
 ): Promise<void> {
   if (!(await deleteChosen(tx, pair))) return
   const userId = pair.ownerId
-  // Of somebody who removes many, one job waits.
+  // One job waits, even if somebody removes many people.
   await enqueue(tx, renewChosenFiles, { userId }, { key: `${renewChosenFiles.name}:${userId}` })
   afterCommit(() => realtime.announceToNodes('person.narrowed', userId))
 }

@@ -1,9 +1,9 @@
 // SQL that keeps a person's closet in step with the garments of their looks: each garment once, with every look that it
-// was worn on. The texts are apart from their runner: the merging of brands runs them with a client of its own.
+// was worn on. This file only has the texts, because the merging of brands runs them with a different client.
 
 /**
- * Makes what is missing in the closet of $1 for the look $2, and locks all that the look had or has (lock order, 7).
- * Answers one row for each.
+ * Adds the missing garments of the look $2 to the closet of $1, and locks all garments that the look had or has (lock
+ * order, 7). Returns one row for each.
  */
 export const lockWornText = `
   -- single-node: distributed, the garments of the look are read before.
@@ -31,8 +31,8 @@ export const lockWornText = `
   returning id`
 
 /**
- * Writes the wears of the look $2 anew, and what the closet of $1 counts of them. What is worn on no look any more leaves
- * the closet. Answers one row for each garment of the look: whether its colour is unknown.
+ * Replaces the wears of the look $2, and what the closet of $1 counts of them. A garment that is on no look any more
+ * leaves the closet. Returns one row for each garment of the look: whether its colour is unknown.
  */
 export const writeWornText = `
   -- single-node: distributed, the garments of the look are read before.

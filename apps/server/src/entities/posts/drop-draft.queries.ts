@@ -9,7 +9,7 @@ interface DraftKey {
 }
 
 /**
- * CTEs that delete the drafts of posts, where there are any, and give their uploads free.
+ * CTEs that delete the drafts of posts, if there are any, and release their uploads.
  * @param claimed a CTE with the `user_id` and `key` of each new post
  */
 export const droppedDraftCtes = (claimed: string): string => `
@@ -28,7 +28,7 @@ export interface ReadDraft {
   readonly publishAt: Date
 }
 
-/** The draft was changed, deleted or planned anew since it was read. */
+/** The draft was changed, deleted or planned again since it was read. */
 export class DraftChanged extends Error {}
 
 /**
@@ -52,7 +52,7 @@ export async function lockUnchangedDraft(
   if (rows.length === 0) throw new DraftChanged()
 }
 
-/** Call it before the uploads are claimed for the post: they lock in this order. */
+/** Call it before the uploads are claimed for the post, because locks are taken in this order. */
 export async function dropDraft(tx: Database, { userId, draftId }: DraftKey): Promise<void> {
   await preparedQuery(tx, {
     name: 'posts.drop-draft',

@@ -1,4 +1,4 @@
-// Runs after the files of a post got new addresses: deletes what lies under the old ones.
+// Runs after the files of a post got new addresses: deletes the files at the old ones.
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import { disposeOfUploads } from '../media/withhold-files.ts'
 

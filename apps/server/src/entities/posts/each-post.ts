@@ -6,7 +6,7 @@ const BATCH = 200
 type Find = (page: { after: string | null; limit: number }) => Promise<string[]>
 
 /**
- * Does something with each of many posts, in the order of their ids, one after the other.
+ * Does something with each of many posts, one after the other, in the order of their ids.
  * @param find the ids after one of them; null for the first
  * @throws AggregateError afterwards, when some failed
  */

@@ -90,7 +90,7 @@ describe('the favicon of a shop', () => {
     pages = { '/': '<link rel="icon" sizes="96x96" href="/icon.png">', '/icon.png': png }
     const postId = await shareWithLinks(`${shopUrl}hat`, `${shopUrl}shoes`, 'shop.example/coat')
     await drain()
-    // The job itself requests nothing from a private address.
+    // Also the job itself requests nothing from a private address.
     expect(visits).toEqual([])
     expect(await signsOf(postId)).toEqual([null, null, null])
 
@@ -124,7 +124,7 @@ describe('the favicon of a shop', () => {
     const key = await keyOf(first)
     await utimes(join(dataDir, 'media', key), old, old)
     await call(deletePost, { params: { postId: first } }, author)
-    // The other post is shown when the sweep has already looked for who shows the old one.
+    // The other post appears after the sweep has searched for posts with the old favicon.
     const storage = {
       ...platform.storage,
       delete: async (keys: readonly string[]) => {

@@ -119,7 +119,7 @@ export async function writeGarments(
   `.execute(tx)
 }
 
-/** Deletes the garments of a post that are not among the kept ones, and writes the half that these cover. */
+/** Deletes the garments of a post that are not kept, and writes the half that the kept ones cover. */
 export async function dropOtherGarments(
   tx: Database,
   postId: string,
@@ -137,7 +137,7 @@ export async function dropOtherGarments(
 }
 
 /**
- * The brands of names, made when they are new; those of another spelling where an admin merged them.
+ * The brands of names. New ones are made. Where an admin merged spellings, the brand of the other spelling is used.
  * @returns their keys by the names
  */
 export async function findOrCreateBrands(
@@ -149,7 +149,7 @@ export async function findOrCreateBrands(
     with named as (
       select * from unnest(${names}::text[], ${names.map(brandKey)}::text[]) as named (name, key)
     ), kept as (
-      -- Until the commit no sweep takes them away.
+      -- Until the commit no sweep deletes them.
       select key, same_as from brands where key in (select key from named)
       order by key
       for key share
@@ -164,7 +164,7 @@ export async function findOrCreateBrands(
   return new Map(rows.map(({ name, key }) => [name, key]))
 }
 
-/** Of a row of brands: nothing names it any more. What an admin merged stays. */
+/** For a row of brands: nothing names it any more. Brands that an admin merged stay. */
 const isUnnamed = sql`(
   same_as is null
   and not exists (select from brands as other where other.same_as = brands.key)
@@ -180,7 +180,7 @@ export async function deleteUnnamedBrands(tx: Database, limit: number): Promise<
     select key from brands where ${isUnnamed} limit ${limit} for update skip locked
   `.execute(tx)
   if (rows.length === 0) return 0
-  // A second statement: it sees what named them before they were locked.
+  // A second statement: it sees rows that named the brands before these were locked.
   const { numAffectedRows = 0n } = await sql`
     delete from brands where key = any(${rows.map(({ key }) => key)}::text[]) and ${isUnnamed}
   `.execute(tx)

@@ -3,7 +3,7 @@ import { catalogues } from '@kloset/texts/catalogues'
 import type { Garment, GarmentInput } from '@kloset/contract/garments.schemas'
 import type { GarmentRow } from './garments.queries.ts'
 
-/** Brand, name, and the category in every language. */
+/** The words by which searches find a garment: brand, name, and the category in every language. */
 export function searchTextOf({ brand, name, category }: GarmentInput): string {
   const categories = Object.values(catalogues).map((texts) => texts.garments.categories[category])
   return [brand, name, ...new Set(categories)].filter(Boolean).join(' ')

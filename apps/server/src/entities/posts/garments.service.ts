@@ -19,8 +19,8 @@ import { writePostWords } from './post-words.queries.ts'
 import { writeCloset } from './write-closet.ts'
 
 /**
- * Writes the garments of a post that is being shared, also in its author's closet. What its row keeps of them is written
- * by the caller.
+ * Writes the garments of a post that is being shared, also in its author's closet. The caller writes the post's own
+ * row.
  */
 export async function insertGarments(
   tx: Database,
@@ -46,7 +46,7 @@ async function withBrands(
   }))
 }
 
-/** @throws AppError `invalid_input` when a garment lies on a file that the post does not have */
+/** @throws AppError `invalid_input` when a garment is on a file that the post does not have */
 async function requireTheirFiles(
   tx: Database,
   postId: string,

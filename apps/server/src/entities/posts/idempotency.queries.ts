@@ -20,9 +20,10 @@ export interface Claim {
 }
 
 /**
- * A CTE that claims keys, `claimed`: a row (`user_id`, `key`, `request_hash`, `result_id`) with the id of its result for
- * each that is not used already.
- * @param asked a CTE with the `user_id`, `key` and `request_hash` of each, whose `authorCtes` come before
+ * The CTE `claimed`, which claims keys: a row (`user_id`, `key`, `request_hash`, `result_id`) for each key that is not
+ * used yet, with the id of its result.
+ * @param asked a CTE with the `user_id`, `key` and `request_hash` of each. The `authorCtes` of these must come before
+ * `claimed`
  */
 export const claimedCte = (asked: string): string => `
   claimed as (
@@ -35,8 +36,8 @@ export const claimedCte = (asked: string): string => `
   )`
 
 /**
- * Locks the author, claims a key and makes the id of its result. Of several requests at the same moment one wins; the
- * others wait for its commit and then read it.
+ * Locks the author, claims a key and makes the id of its result. Of several concurrent requests one wins; the others
+ * wait for its commit and then read it.
  * @returns the id to use, and the hash of the request that claimed the key first
  */
 export async function claimKey(
@@ -56,8 +57,8 @@ export async function claimKey(
 }
 
 /**
- * @returns a key that is used already
- * @throws AppError `conflict` when it was deleted meanwhile, with the account: no client retries so late that a key is
+ * @returns a used key
+ * @throws AppError `conflict` when it was deleted meanwhile with the account: no client retries so late that its key is
  * too old
  */
 export async function findKey(db: Database, { userId, key }: Claim): Promise<KeyRow> {

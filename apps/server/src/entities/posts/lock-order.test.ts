@@ -33,7 +33,7 @@ const unasked = () => Promise.resolve(false)
 
 type Act = () => Promise<unknown>
 
-/** A style vote that the reader likes, saw, voted on and wrote about, one of whose files has failed. */
+/** A style vote that the reader liked, saw, voted on and commented on. One of its files has failed. */
 async function sharePost() {
   const post = await share(testApp, author, { postType: 'style_vote', title: 'Which?' }, 2)
   const [first = '', second = ''] = post.styleVote?.options.map(({ id }) => id) ?? []
@@ -72,7 +72,7 @@ async function meet(held: RawBuilder<unknown>, acts: Act[]): Promise<(string | n
   return Promise.all(begun)
 }
 
-/** A transaction that met a deadlock is run again: then its first statement is there twice. */
+/** Fails when the act met a deadlock: its transaction then runs again, so its first statement is recorded twice. */
 async function runOnce(act: Act): Promise<string | null> {
   const { result, statements } = await recordStatements(() =>
     act().then(

@@ -1,4 +1,4 @@
-// SQL of the pictures of a shared look while they change: their order, and what lies on them.
+// SQL of the pictures of a shared look while they change: their order, and the links and garments on them.
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import { MEDIA_COLUMNS, type MediaRow } from '../media/media.queries.ts'
@@ -13,7 +13,7 @@ export async function lockUploadsOfPost(tx: Database, userId: string, postId: st
 
 /**
  * Locks a person's own look until the transaction ends (lock order, 3).
- * @returns when it was edited last, and whether moderators look at it first; undefined when there is no such look
+ * @returns when it was edited last, and whether moderators hold it; undefined when there is no such look
  */
 export async function lockEditedLook(
   tx: Database,
@@ -37,7 +37,7 @@ export async function takeMedia(tx: Database, postId: string): Promise<MediaRow[
   return rows.toSorted((a, b) => a.position - b.position)
 }
 
-/** Writes the positions of a post's uploads, in this order: what is still processed is found by it. */
+/** Writes the positions of a post's uploads, in this order. Uploads that are still processed find their file by it. */
 export async function writePositions(
   tx: Database,
   userId: string,
@@ -50,9 +50,9 @@ export async function writePositions(
 }
 
 /**
- * Moves links and garments along with their pictures. A link on a picture that is gone goes with it; a garment stays,
- * and lies on none.
- * @param from the position until now of each picture, in the new order; null for one that is new
+ * Moves links and garments along with their pictures. A link is deleted with its picture; a garment stays, without a
+ * position.
+ * @param from the old position of each picture, in the new order; null for a new one
  */
 export async function moveMarks(
   tx: Database,
@@ -89,7 +89,7 @@ export async function moveMarks(
   `.execute(tx)
 }
 
-/** Replaces the links of a post. A shop that was linked before keeps its sign. */
+/** Replaces the links of a post. A shop that was linked before keeps its favicon. */
 export async function replaceDots(
   tx: Database,
   postId: string,

@@ -35,10 +35,9 @@ interface Changed {
 }
 
 /**
- * Writes the pictures of one's own look anew, in a transaction. The words that it is found by are written by the
- * caller.
+ * Replaces the pictures of one's own look, in a transaction. The caller writes the words by which it is found.
  * @throws AppError `post_not_found`; `conflict` when it was edited since it was read, and for new files while moderators
- * review it; `upload_not_found`, `file_damaged`, `new_person_limit`; `invalid_input` for a picture that it does not have
+ * review it; `upload_not_found`, `file_damaged`, `new_person_limit`; `invalid_input` for a picture that is not on it
  */
 export async function changePictures(
   uses: Uses,
@@ -70,7 +69,7 @@ async function writePictures(
   if ((locked.editedAt?.toISOString() ?? null) !== look.seenEditedAt) {
     throw new AppError('conflict', { detail: ({ composer }) => composer.changedElsewhere })
   }
-  // A moderator would let through what nobody has seen.
+  // Otherwise a moderator would release pictures that they have not seen.
   if (locked.isHeld && claimed.length > 0) {
     throw new AppError('conflict', { detail: ({ composer }) => composer.heldForNow })
   }

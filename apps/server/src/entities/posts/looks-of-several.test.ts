@@ -1,4 +1,4 @@
-// Looks of several pictures: how many, in which order, and on which of them links and garments lie.
+// Looks of several pictures: how many, in which order, and which of them have links and garments.
 import { getGarments, setGarments } from '@kloset/contract/garments.schemas'
 import { createPost, getPost } from '@kloset/contract/posts.schemas'
 import { randomUUID } from 'node:crypto'

@@ -1,5 +1,5 @@
-// SQL of what people do with a post on one day: each counts once a day, and the numbers name nobody. Views are counted
-// by post-views.queries.ts.
+// SQL of what people do with a post on one day: each person counts once a day, and the numbers name nobody. Views are
+// counted by post-views.queries.ts.
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
@@ -15,7 +15,7 @@ interface Act {
   /** The person's id, or a visitor's daily hash. */
   readonly viewerKey: string
   readonly userId: string | null
-  /** Counted only where the post is by this person. */
+  /** Counts only if this person is the author of the post. */
   readonly authorId?: string
 }
 
@@ -29,8 +29,8 @@ const hasDots = `(
 )`
 
 /**
- * Counts that somebody pressed a dot of a post, sent the post to somebody, or began to follow its author from it: once a
- * day. Nothing for its author, and without such a post or a dot on it.
+ * Counts that somebody pressed a dot of a post, sent the post to somebody, or began to follow its author from it: once
+ * a day. Does nothing for its author, and when there is no such post or no dot on it.
  */
 export async function countOnDay(db: Database, { kind, postId, ...act }: Act): Promise<void> {
   const column = columnOf[kind]
@@ -81,7 +81,7 @@ export async function findDaysOfPosts(
 }
 
 /**
- * Deletes who was counted on days that are over, but for yesterday: clocks differ. The numbers stay. Uses
+ * Deletes the marks of days that are over, except those of yesterday: clocks differ. The numbers stay. Uses
  * post_day_marks_day_idx.
  */
 export async function deleteOldMarks(db: Database, batch: number = BATCH): Promise<void> {

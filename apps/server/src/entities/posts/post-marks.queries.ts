@@ -1,5 +1,5 @@
-// SQL of what a viewer did to posts: liked them, saved them, voted. Read for all viewers of one moment together. And
-// how many saved a post, for its author.
+// SQL of what a viewer did to posts: liked them, saved them, voted. One read serves all viewers of a moment. Also how
+// many people saved a post, for its author.
 import type { Database } from '../../platform/database/pool.ts'
 import { gatherReads } from '../../platform/database/gather-reads.ts'
 import { pairOf, splitPairs } from '../../platform/database/id-pairs.ts'
@@ -19,8 +19,8 @@ export interface Marks {
 const none: Marks = { liked: false, saved: false }
 
 /**
- * Reads also pairs that nobody asked for, of one viewer and the posts of another: few exist, and each viewer is then
- * one range of an index instead of a search for each post. Uses post_likes_person_idx and saved_posts_pkey.
+ * Also reads combinations of viewers and posts that nobody asked for: there are few, and each viewer is then one range
+ * of an index instead of a search for each post. Uses post_likes_person_idx and saved_posts_pkey.
  */
 const marks = gatherReads<string, Marks>(async (db, pairs) => {
   const [postIds, viewerIds] = splitPairs(pairs).map((ids) => [...new Set(ids)])
@@ -102,8 +102,8 @@ const savesCounts = gatherReads<string, number>(async (db, pairs) => {
 })
 
 /**
- * Counted, not kept in the post: saving locks no row that others wait for.
- * @returns by how many people a post was saved, without its author
+ * Counted, not stored with the post: so saving locks no row that others wait for.
+ * @returns how many people saved a post, without its author
  */
 export async function countSaves(
   db: Database,

@@ -26,7 +26,7 @@ export async function concludePostMedia({
   if (postId === null || position === null) return true
   const { finding } = upload
   if (finding) {
-    // What is not on the post any more is no reason to hold it. Its uploads are locked before its pictures change.
+    // A picture that is no longer on the post does not hold it. Uploads are locked before the pictures change.
     const files = await findMediaOfPosts(tx, [postId])
     if (!files.some((file) => file.upload_id === upload.id)) return false
     // It locks a case, and that comes before the post (lock order, 2).
@@ -61,7 +61,7 @@ export async function retryMedia(
     const again = { state: 'processing', failure: null } as const
     await updateUpload(tx, upload, again)
     await touchPost(tx, postId)
-    // The author may have moved it before it was locked, or taken it off.
+    // Before it was locked, the author may have moved or removed it.
     const position = upload.post_position ?? file.position
     if (!(await updatePostMedia(tx, { ...file, position }, again)))
       throw new AppError('post_not_found')

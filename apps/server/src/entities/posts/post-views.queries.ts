@@ -67,7 +67,7 @@ const writeView = gatherWrites<View, true>({
   },
 })
 
-/** Counts a viewer of a post once, and once on each day but for its author. Without such a post it does nothing. */
+/** Counts a viewer of a post once, and once a day unless it is the author. Does nothing when there is no such post. */
 export async function insertView(db: Database, view: View): Promise<void> {
   await writeView(db, view)
 }
@@ -102,8 +102,8 @@ export async function deleteView(db: Database, postId: string, userId: string): 
 }
 
 /**
- * Deletes views of visitors whose key nobody can have again; they stay counted. Views of people are kept: each
- * counts once for ever, and is removed with the account. Uses post_views_visitor_idx.
+ * Deletes views of visitors whose key is no longer in use; they stay counted. Views of people are kept: each counts
+ * once for ever, and is removed with the account. Uses post_views_visitor_idx.
  */
 export async function deleteOldVisitorViews(db: Database, batch: number = BATCH): Promise<void> {
   const before = new Date(Date.now() - VISITORS_KEPT_DAYS * DAY_MS)
@@ -114,7 +114,7 @@ export async function deleteOldVisitorViews(db: Database, batch: number = BATCH)
       order by created_at limit ${batch}
     `.execute(db)
     found = rows.length
-    // It may delete others of these posts and keys as well: all of them are old views of visitors.
+    // This may also delete other combinations of these posts and keys: all of them are old views of visitors.
     await sql`
       delete from post_views
       where post_id = any(${rows.map((row) => row.post_id)}::uuid[])

@@ -1,4 +1,4 @@
-// Views of a post: who is counted, and that the number is for its author alone.
+// Views of a post: who is counted, and that only its author reads the number.
 import { addComment, getComments } from '@kloset/contract/comments.schemas'
 import type { EndpointShape } from '@kloset/contract/endpoint'
 import { getDiscover, getFollowing, getSos } from '@kloset/contract/feeds.schemas'
@@ -24,11 +24,11 @@ const { app, call, join, platform } = testApp
 const { connect, openAsVisitor } = await createSockets(testApp)
 const [author, reader] = [await join('author'), await join('reader')]
 
-/** What its author reads. */
+/** The number that its author reads. */
 const viewsOf = async (postId: string) =>
   (await call(getPost, { params: { postId } }, author)).body.viewsCount
 
-/** A number that no other field has. */
+/** A number that occurs in no other field. */
 const SEEN_BY = 87_654_321
 
 /** A post of the author with many views. */

@@ -1,12 +1,12 @@
-// SQL of the words that posts are found by: their own and their author's name. Every change of these writes the
-// words again here, in the same transaction or by a job. Searching is left to the feature.
+// SQL of the words by which posts are found: their own and their author's name. Every change of these writes them again
+// here, in the same transaction or by a job. Searching is left to the feature.
 import { sql } from 'kysely'
 import { FOR_EVERYONE } from './audiences.queries.ts'
 import type { Database } from '../../platform/database/pool.ts'
 
 /**
- * Writes the words of a post, none where not everybody may read it, and locks the post until the transaction ends. It
- * waits for a change of the post that is under way, whose words it would otherwise replace by those from before.
+ * Writes the words of a post, or none if it is not for everyone, and locks the post until the transaction ends. It
+ * waits for a running change of the post, whose words it would otherwise overwrite with old ones.
  */
 export async function writePostWords(tx: Database, postId: string): Promise<void> {
   await sql`

@@ -7,10 +7,10 @@ import type { Keyset } from '../../platform/database/keyset.ts'
 import { type Closeness, FOR_EVERYONE } from './audiences.queries.ts'
 import type { Database } from '../../platform/database/pool.ts'
 
-/** Until a moderator has seen a held post, its author alone reads it. */
+/** Others do not read a held post until a moderator has reviewed it. */
 const forOthers = (audience: string) => `and ${audience} and held_at is null`
 
-/** A condition on rows of `posts` by how their reader stands to their author. */
+/** Conditions on rows of `posts`, by the relation of the reader to the author. */
 const readableBy = {
   author: '',
   chosenFollower: forOthers("audience <> 'me'"),
@@ -19,7 +19,7 @@ const readableBy = {
   other: forOthers(FOR_EVERYONE),
 }
 
-/** How the reader of a person's posts stands to that person. */
+/** The relation of the reader of a person's posts to that person. */
 export type Reader = keyof typeof readableBy
 const readers = Object.keys(readableBy) as Reader[]
 

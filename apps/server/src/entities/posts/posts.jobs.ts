@@ -7,30 +7,32 @@ export const purgePost = defineJob({
   name: 'posts.purge',
   payload: z.object({ postId: z.uuid(), userId: z.uuid(), uploadIds: z.array(z.uuid()) }),
   load: () => import('./purge-post.ts'),
-  // Deleting was promised.
+  // Retried often, because the deletion was promised.
   maxAttempts: 25,
 })
 
-/** Deletes the files and uploads of pictures that were taken from a post. */
+/** Deletes the files and uploads of pictures that were removed from a post. */
 export const purgePictures = defineJob({
   name: 'posts.purgePictures',
   payload: z.object({ userId: z.uuid(), uploadIds: z.array(z.uuid()) }),
   load: () => import('./purge-pictures.ts'),
-  // As of a deleted post.
+  // As for a deleted post.
   maxAttempts: 25,
 })
 
-/** Finds the colours of the garments on a look, where nobody said one. It reads a few small pictures, so it is quick. */
+/**
+ * Finds the colours of the garments on a look, where nobody named one. It reads a few small pictures, so it is quick.
+ */
 export const guessColors = defineJobKind({
   name: 'closet.guessColors',
   payload: z.object({ userId: z.uuid(), postId: z.uuid() }),
 })
 
-/** Gives the files of a post new addresses: those who knew the old ones may not see them any more. */
+/** Gives the files of a post new addresses, because people who know the old ones may not see them any more. */
 export const renewFiles = defineJobKind({
   name: 'posts.renewFiles',
   payload: z.object({ postId: z.uuid(), userId: z.uuid() }),
-  // The new audience was promised.
+  // Retried often, because the new audience was promised.
   maxAttempts: 25,
 })
 
@@ -48,7 +50,7 @@ export const renewChosenFiles = defineJobKind({
   maxAttempts: 25,
 })
 
-/** Deletes what files left under their old addresses. */
+/** Deletes the files at the old addresses. */
 export const dropOldFiles = defineJob({
   name: 'posts.dropOldFiles',
   payload: z.object({ uploadIds: z.array(z.uuid()) }),
@@ -64,14 +66,14 @@ export const showFavicons = defineJob({
   maxAttempts: 3,
 })
 
-/** Notifies the author and the voters of style votes that are over; also by the clock, should a job be lost. */
+/** Notifies the author and the voters of style votes that are over; also scheduled, in case a job is lost. */
 export const endVotes = defineJobKind({
   name: 'styleVotes.end',
   payload: z.object({}),
   cron: '*/5 * * * *',
 })
 
-/** Deletes idempotency keys that no client sends again, old views of visitors, and who was counted on past days. */
+/** Deletes idempotency keys that no client sends again, old views of visitors, and the daily marks of past days. */
 export const sweepPosts = defineJob({
   name: 'posts.sweep',
   payload: z.object({}),

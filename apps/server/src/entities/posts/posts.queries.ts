@@ -15,9 +15,9 @@
 //   8. Notifications.
 // A row that is inserted may come before the post: nobody waits for a row that does not exist yet. When the
 // post is deleted at the same moment, the foreign key fails.
-// A statement locks the post once, as strongly as it needs it: a second, stronger lock deadlocks with those who
-// began to wait in between. So where existing rows change together with the post's counters, `lockPost` is a
-// statement of its own before, or the first CTE of the statement. Votes change no counter of the post and lock it `for key share`.
+// A statement locks the post once, as strongly as it needs it: a second, stronger lock deadlocks with those who waited
+// in between. So where existing rows change together with the post's counters, `lockPost` is a separate statement before,
+// or the first CTE of the statement. Votes change no counter of the post and lock it `for key share`.
 import { sql } from 'kysely'
 import type { Audience, CommentsFrom } from '@kloset/contract/audiences.schemas'
 import type { PostChange, PostType } from '@kloset/contract/posts.schemas'
@@ -46,7 +46,7 @@ export interface PostRow {
   readonly avatar_url: string | null
   readonly verified: boolean
   readonly version: string
-  /** Of a style vote, once its author told it. */
+  /** For a style vote whose author told it. */
   readonly outcome: {
     readonly option_id: string | null
     readonly words: string | null
@@ -58,7 +58,7 @@ export interface PostRow {
   readonly media: readonly MediaRow[]
 }
 
-/** Another value after every change of what `findPosts` reads of a post. */
+/** Changes whenever anything changes that `findPosts` reads of a post. */
 const version = 'concat(posts.updated_at, profiles.updated_at) as version'
 
 /** @returns the posts that exist and that no moderator removed, in no particular order. */
@@ -98,29 +98,29 @@ interface AcceptedAnswer {
   readonly at: string
 }
 
-/** The same for every viewer. */
+/** The state of a post that is the same for every viewer. */
 export interface PostStateRow {
   readonly likes_count: number
   readonly comments_count: number
   readonly shares_count: number
   readonly post_id: string
   readonly user_id: string
-  /** For the author alone. */
+  /** Only for the author. */
   readonly views_count: number
-  /** The same as in `findPosts`: what was read with the same version is current. */
+  /** The same as in `findPosts`: a cached part with the same version is current. */
   readonly version: string
-  /** Its author or a moderator says so: blurred for others until they choose. */
+  /** Its author or a moderator marked it: others see it blurred until they choose to see it. */
   readonly is_sensitive: boolean
-  /** For the author alone: it stays out of likeness. */
+  /** Only for the author: it stays out of likeness. */
   readonly hides_body: boolean
   readonly shows_nobody: boolean
   /** It waits for a moderator: only its author sees it. */
   readonly is_held: boolean
   readonly audience: Audience
   readonly comments_from: CommentsFrom
-  /** Of a thread: the answer that helped its author, while it exists. */
+  /** For a thread: the answer that helped its author, while it exists. */
   readonly accepted: AcceptedAnswer | null
-  /** Who wrote each comment that waits for the author: these two see it, it is not counted. Null for none. */
+  /** Authors of waiting comments: only they and the post's author see these, and they are not counted. Null for none. */
   readonly waiting: readonly string[] | null
 }
 
@@ -132,7 +132,7 @@ export const findPostStates = gatherReads<string, PostStateRow>(async (db, postI
       select
         posts.post_id, posts.user_id, likes_count, comments_count, shares_count, views_count,
         waiting.people as waiting,
-        -- Few posts have one: for the others nothing is looked up.
+        -- Few posts have one, so the others look up nothing.
         case when accepted_comment_id is not null then (
           select json_build_object('id', id, 'by', post_comments.user_id, 'at', posts.accepted_at)
           from post_comments
@@ -155,7 +155,7 @@ export const findPostStates = gatherReads<string, PostStateRow>(async (db, postI
   return new Map(rows.map((row) => [row.post_id, row]))
 })
 
-/** Marks the post as changed for those who cache it: after a change of its files. */
+/** Marks the post as changed for caches: after a change of its files. */
 export async function touchPost(tx: Database, postId: string): Promise<void> {
   await sql`
     update posts set updated_at = statement_timestamp() where post_id = ${postId}
@@ -163,8 +163,8 @@ export async function touchPost(tx: Database, postId: string): Promise<void> {
 }
 
 /**
- * Writes the texts that may change and the time of the change; a thread keeps its caption, the others their
- * description. Whether the title may change is decided before (titles.queries.ts).
+ * Writes the texts that may change and the time of the change. A thread keeps its caption, the others keep their
+ * description. The caller has decided whether the title may change (questions.queries.ts).
  * @returns false when there is no such post of this person and kind
  */
 export async function updatePostRow(
@@ -198,7 +198,7 @@ export async function updatePostRow(
 
 /**
  * Marks a person's own vote or thread as an emergency, or ends that.
- * @returns false when it was so, or there is no such post of this person
+ * @returns false when it already was so, or there is no such post of this person
  */
 export async function setEmergency(
   db: Database,
@@ -231,9 +231,9 @@ export async function lockPost(tx: Database, postId: string): Promise<void> {
 }
 
 /**
- * Writes what the post's row keeps of its files: the address of the small picture, and the alternative texts
- * that it is found by. Call it after a file was added or processed, in the transaction of that, which made the
- * post or has locked it: a statement that waited for the post would see its files as they were before.
+ * Writes what the post's row stores of its files: the address of the small picture, and the alternative texts by which
+ * it is found. Call it after a file was added or processed, in the same transaction, which made the post or has locked
+ * it: a statement that waited for the post would see its files as they were before.
  */
 export async function updateMediaColumns(db: Database, postId: string): Promise<void> {
   await sql`

@@ -49,11 +49,11 @@ type Uses = Pick<Platform, 'config' | 'db' | 'realtime'>
 /**
  * Shares a post from finished uploads of the same person: the row, its files, options and dots, all or nothing. The
  * draft with its client key ends with it.
- * @param planned the draft that it was made of, for a job
+ * @param planned the draft that the post is made of, when a job shares it
  * @returns the post's id; that of the first try when the client key was used before
- * @throws AppError `upload_not_found`, `idempotency_mismatch`, `invalid_input`, `rate_limited`,
- * `new_person_limit`, `conflict` for chosen people while there are none, and for votes of bodies like a body that is
- * not known; DraftChanged when the draft is another by now
+ * @throws AppError `upload_not_found`, `idempotency_mismatch`, `invalid_input`, `rate_limited`, `new_person_limit`,
+ * `conflict` for chosen people while there are none, and for votes by bodies like an unknown body; DraftChanged when
+ * the draft was changed meanwhile
  */
 export async function createPost(
   uses: Uses,
@@ -69,7 +69,7 @@ export async function createPost(
     const isAtOnce =
       isPlain &&
       post.audience !== 'chosen' &&
-      // A job is in no hurry: it waits for locks as long as the database lets it.
+      // A job may wait longer: it waits for locks as long as the database allows.
       millisecondsLeft() !== undefined &&
       !(await findNewness(uses.db, uses.config.newPeople, userId))
     if (!isAtOnce) return shareInSteps(uses, claim, writes, post, planned)
@@ -124,7 +124,7 @@ const announcePost = (
   realtime.announceToNodes('post.shared', { postId, authorId, postType, audience })
 }
 
-/** @returns what was found in its pictures, and who it is for */
+/** @returns what was found in its pictures, and its audience */
 async function writePost(
   tx: Transaction<Tables>,
   postId: string,
@@ -273,7 +273,7 @@ export async function deletePost(
   userId: string,
 ): Promise<void> {
   await transaction(uses.db, async (tx, afterCommit) => {
-    // Its files may change at this moment, while they are processed.
+    // Its files may change at this moment, because they are still processed.
     const files = await findMediaOfPosts(tx, [postId])
     const uploadIds = files.map((file) => file.upload_id)
     if (!(await deletePostRow(tx, postId, userId))) throw new AppError('post_not_found')

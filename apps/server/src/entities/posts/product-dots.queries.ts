@@ -23,7 +23,7 @@ export interface NewDot {
   readonly productName: string | null
 }
 
-/** The dots of posts by the post's id, in the order in which they were placed. */
+/** The dots of posts by the post's id, oldest first. */
 export const findDotsOf = gatherReads<string, DotRow[]>(async (db, postIds) => {
   const rows = await preparedQuery<DotRow>(db, {
     name: 'product-dots.of-posts',
@@ -35,7 +35,7 @@ export const findDotsOf = gatherReads<string, DotRow[]>(async (db, postIds) => {
   return Map.groupBy(rows, ({ post_id }) => post_id)
 })
 
-/** @returns the dots of one post, in the order in which they were placed */
+/** @returns the dots of one post, oldest first */
 export async function findDots(db: Database, postId: string): Promise<readonly DotRow[]> {
   return (await findDotsOf(db, [postId])).get(postId) ?? []
 }

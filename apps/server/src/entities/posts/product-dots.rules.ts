@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The folder of all favicons. They are named by their content: many posts link to the same shop. The day is in the name
- * as well: what is old enough for the sweep is never written again, so it cannot delete what was just stored.
+ * The folder of all favicons. They are named by their content, because many posts link to the same shop. The name also
+ * has the day: a file that is old enough for the sweep is never written again, so the sweep cannot delete a new one.
  */
 export const FAVICONS = 'public/f/'
 
@@ -49,10 +49,10 @@ export function faviconAddresses(html: string, page: URL): URL[] {
   return [...best.map(({ url }) => url), new URL('/favicon.ico', page)]
 }
 
-/** A longer tag has no address that anybody can use. */
+/** A longer tag has no usable address. */
 const LONGEST_TAG = 2048
 
-// Anybody may have written the page, maybe to be slow to parse: each character is read once.
+// Anybody may have written the page, perhaps to make parsing slow: each character is read once.
 function linkTags(html: string): string[] {
   const tags: string[] = []
   const opening = /<link\b/gi
@@ -66,7 +66,7 @@ function linkTags(html: string): string[] {
 }
 
 function attributesOf(tag: string): Map<string, string> {
-  // A name matches with and without a value, so that no name is matched again from its second letter.
+  // A name matches with or without a value, so that a match never starts at its second letter.
   const named = tag.matchAll(/([\w-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g)
   return new Map(
     [...named].map(([, name = '', double, single, bare]) => [

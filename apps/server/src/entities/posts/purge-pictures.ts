@@ -1,5 +1,5 @@
-// Runs after pictures were taken from a post: deletes their uploads and files. A reported file that is still processed
-// is left to its own job, which deletes it after that.
+// Runs after pictures were removed from a post: deletes their uploads and files. A reported file that is still
+// processed is left to its own job, which deletes it afterwards.
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import { deleteUploads } from '../media/leaving.queries.ts'
 import { disposeOfUploads, findAwaited } from '../media/withhold-files.ts'

@@ -1,5 +1,5 @@
 // Runs after a post was deleted: deletes its files, its uploads and the notifications about it. A reported file that is
-// still processed is left to its own job, which deletes it after that.
+// still processed is left to its own job, which deletes it afterwards.
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { deleteUploadsOfPost } from '../media/leaving.queries.ts'
@@ -20,7 +20,7 @@ export async function run(
   await transaction(db, (tx, afterCommit) => withdrawPost({ realtime }, tx, afterCommit, postId))
   const kept = await findAwaited(db, userId, uploadIds)
   const deleted = await deleteUploadsOfPost(db, { userId, postId, kept })
-  // An earlier try may have deleted the rows of some, and not their files.
+  // An earlier try may have deleted some rows without their files.
   const withoutRow = uploadIds.filter((id) => !kept.includes(id) && !deleted.includes(id))
   await disposeOfUploads({ db, storage }, [...deleted, ...withoutRow])
 }

@@ -103,7 +103,7 @@ describe('before anybody votes or answers', () => {
     const cases = [
       {
         id: voted.id,
-        // The counter that a vote moves last.
+        // A vote changes this counter last.
         held: sql`select from style_vote_options where post_id = ${voted.id} for update`,
         answer: () => call(castVote, { params: { postId: voted.id }, body }, reader),
       },

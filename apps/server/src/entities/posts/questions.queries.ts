@@ -12,8 +12,7 @@ export interface QuestionRow {
 }
 
 /**
- * Locks a post against votes and answers until the transaction ends: they wait, and those that came first are
- * seen.
+ * Locks a post against votes and answers until the transaction ends: they wait, and earlier ones are visible.
  * @returns undefined when there is no such vote of this person
  */
 export async function lockQuestion(
@@ -24,7 +23,7 @@ export async function lockQuestion(
   await sql`
     select from posts where post_id = ${postId} and user_id = ${userId} for update
   `.execute(tx)
-  // A second statement: the one that waited sees the votes from before.
+  // A second statement: it sees the votes that the first one waited for.
   const { rows } = await sql<QuestionRow>`
     select
       title,

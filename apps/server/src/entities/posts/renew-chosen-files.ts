@@ -1,5 +1,5 @@
-// Runs after somebody left a list of chosen people: each post for chosen people is a job of its own, so that one post
-// that fails does not keep the others back.
+// Runs after somebody left a list of chosen people: each post for chosen people gets a separate job, so that a failing
+// post does not delay the others.
 import { enqueue, type JobPlatform } from '../../platform/jobs/jobs.ts'
 import { findChosenPostsAfter } from './chosen-people.queries.ts'
 import { eachPost } from './each-post.ts'

@@ -1,5 +1,5 @@
-// Runs after an account became private: each post that this narrowed is a job of its own, so that one post that fails
-// does not keep the others back.
+// Runs after an account became private: each post that this narrowed gets a separate job, so that a failing post does
+// not delay the others.
 import { enqueue, type JobPlatform } from '../../platform/jobs/jobs.ts'
 import { findNarrowedAfter } from './account-audience.queries.ts'
 import { eachPost } from './each-post.ts'

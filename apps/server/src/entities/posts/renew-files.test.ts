@@ -1,4 +1,4 @@
-// Files of a post that was narrowed: they get new addresses, and nothing lies under the old ones.
+// Files of a post that was narrowed: they get new addresses, and the old ones have no files.
 import { setAudience } from '@kloset/contract/post-audience.schemas'
 import { getPost, updatePost } from '@kloset/contract/posts.schemas'
 import { followPerson } from '@kloset/contract/follows.schemas'
@@ -46,7 +46,7 @@ async function shareStored(pictures: number, as = author) {
 const keysOf = async (postId: string) =>
   (await findMediaOfPosts(db, [postId])).map(({ renditions }) => renditions[0]?.key ?? '')
 
-/** Where each file is: in public, withheld, or nowhere. */
+/** Where each file is: public, withheld, or nowhere. */
 const lieAt = (keys: readonly string[]) =>
   Promise.all(
     keys.map(async (key) => {
@@ -74,7 +74,7 @@ test('they get new addresses, also as evidence, and the old ones are dead', asyn
   expect(rows).toHaveLength(1)
   expect(rows[0]?.evidence).toContain(now)
   expect(rows[0]?.evidence).not.toContain(file?.upload_id)
-  // Wider again: who sees it now may know the address.
+  // The audience grows again, and its new members may know the address.
   await choose(id, 'everyone')
   await drain()
   expect(await lieAt([now])).toEqual(['public'])
@@ -104,7 +104,7 @@ test.each(['removed', 'shown again'])(
       ...storage,
       list: async function* (folder: string) {
         listed += 1
-        // Of the first picture the public folder was read.
+        // The public folder of the first picture has been read.
         if (listed === 2) {
           if (what === 'removed') await remove()
           else await call(undoAct, { params: { actId }, body: {} }, moderator)

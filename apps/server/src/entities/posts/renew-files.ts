@@ -1,5 +1,5 @@
-// Runs after a post was narrowed to fewer people: its files move to new addresses, which nobody can guess. What is still
-// processed has no address yet.
+// Runs after a post was narrowed to fewer people: moves its files to new addresses, which nobody can guess. Files that
+// are still processed have no address yet.
 import { randomUUID } from 'node:crypto'
 import { enqueue, type JobPlatform } from '../../platform/jobs/jobs.ts'
 import { transaction } from '../../platform/database/transaction.ts'
@@ -34,7 +34,7 @@ export async function run(
       tx,
       renewals.map(({ from }) => derivativesFolder(from)),
     )
-    // A decision may have moved them while they were copied.
+    // Moderators may have moved the files while these were copied.
     for (const renewal of renewals) {
       if (kept.has(derivativesFolder(renewal.from))) await copyAnew(storage, renewal)
     }
@@ -42,7 +42,7 @@ export async function run(
     const left: string[] = []
     const renewed: number[] = []
     for (const { from, to, position } of renewals) {
-      // A picture that was taken from the post meanwhile is deleted under its old address.
+      // A picture that was removed from the post meanwhile is deleted at its old address.
       const isRenewed = shown.has(from) && (await renameUpload(tx, { userId, from, to }))
       left.push(isRenewed ? from : to)
       if (isRenewed) renewed.push(position)
@@ -65,7 +65,7 @@ interface Renewal {
   readonly to: string
 }
 
-/** Also what is withheld because a moderator removed the post. */
+/** Also copies files that are withheld because a moderator removed the post. */
 async function copy(storage: Storage, { from, to }: Renewal): Promise<void> {
   const [before, now] = [derivativesFolder(from), derivativesFolder(to)]
   await copyFiles(storage, before, now)

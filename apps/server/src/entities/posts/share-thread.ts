@@ -1,11 +1,11 @@
-// Sharing threads without files: those of many people at once are one statement.
+// Sharing threads without files. One statement writes the threads of many people.
 import { gatherWrites } from '../../platform/database/gather-writes.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { insertPosts, type PostToWrite, type WrittenPost } from './add-post.queries.ts'
 import { findKey } from './idempotency.queries.ts'
 
-/** Threads of one moment are written together, each person's one after the other. */
+/** Threads of the same moment are written together, those of one person one after the other. */
 const writeThread = gatherWrites<PostToWrite, WrittenPost | null>({
   keyOf: ({ row }) => row.userId,
   lockOf: ({ row }) => row.userId,
@@ -13,8 +13,8 @@ const writeThread = gatherWrites<PostToWrite, WrittenPost | null>({
 })
 
 /**
- * @param thread by somebody who is not new, and not for chosen people
- * @param announce runs after the commit, not when the key was used before
+ * @param thread its author is not new, and its audience not the chosen people
+ * @param announce runs after the commit, unless the key was used before
  * @returns its id; that of the first try when the key was used before
  * @throws AppError `idempotency_mismatch`, or the check of a limit
  */

@@ -25,7 +25,7 @@ export async function showFavicons(
 ): Promise<void> {
   const dots = await findDots(db, postId)
   const dotsOf = Map.groupBy(dots, ({ product_url: url }) => shopOf(url)?.href ?? null)
-  // All at the same time: a shop that does not answer delays no other.
+  // All at the same time, so that a shop that does not answer does not delay the others.
   const shown = await Promise.all(
     [...dotsOf].map(async ([shop, group]) => {
       const webp = shop === null ? null : await fetchFavicon(new URL(shop), mayConnect)

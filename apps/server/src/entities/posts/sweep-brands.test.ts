@@ -1,4 +1,4 @@
-// The names of brands are typed by people: they stay while something names them.
+// People type the names of brands. A name stays while something uses it.
 import { garmentInputs } from '@kloset/contract/garments.schemas'
 import { addPiece } from '@kloset/contract/size-advice.schemas'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-// Runs the daily sweep of brands that nothing names any more: a name that somebody typed goes with the last garment of it.
+// Runs the daily sweep of brands that nothing names any more: a typed name is deleted after the last garment with it.
 import { transaction } from '../../platform/database/transaction.ts'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import { deleteUnnamedBrands } from './garments.queries.ts'

@@ -1,4 +1,4 @@
-// Runs the daily sweep of favicons: posts share them, so deleting a post does not delete them.
+// Runs the daily sweep of favicons. Posts share them, so deleting a post does not delete them.
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import { checkOldFiles } from '../../platform/storage/old-files.ts'
 import { appUrl } from '../../platform/storage/storage-keys.ts'

@@ -14,14 +14,14 @@ export interface VersionRow extends Keyset {
 interface Words {
   readonly postId: string
   readonly userId: string
-  /** Undefined: it stays. */
+  /** Undefined leaves it unchanged. */
   readonly title: string | undefined
   readonly description: string
 }
 
 /**
- * Keeps title and description of a person's own thread before they change, unless they stay as they are. It locks
- * the thread until the transaction ends (lock order, 3).
+ * Stores title and description of a person's own thread before they change, unless they stay as they are. It locks the
+ * thread until the transaction ends (lock order, 3).
  */
 export async function keepVersion(
   tx: Database,

@@ -1,4 +1,4 @@
-// Title and description of a thread are fixed by its author at any time, and what they were before can be read.
+// The author of a thread can correct its title and description at any time, and everybody can read the earlier ones.
 import { addComment } from '@kloset/contract/comments.schemas'
 import { setAudience } from '@kloset/contract/post-audience.schemas'
 import { deletePost, getPost, type PostChange, updatePost } from '@kloset/contract/posts.schemas'

@@ -1,4 +1,5 @@
-// Threads of one moment, which are written by one statement: each is complete, and none suffers from another.
+// Threads of one moment, which are written by one statement: each is complete, and a failing one does not affect the
+// others.
 import { getDrafts } from '@kloset/contract/drafts.schemas'
 import { getPost, type NewPost } from '@kloset/contract/posts.schemas'
 import { choosePrivacy } from '@kloset/contract/follow-requests.schemas'
@@ -33,7 +34,7 @@ const thread = (more: object = {}) =>
     ...more,
   }) as NewPost
 
-/** Requests of one moment wait for each other's reads, and then for one write. */
+/** With a long deadline: requests of the same moment wait for each other's reads, and then for one write. */
 const shareAs = (author: TestPerson, post = thread(), uses = platform) =>
   withDeadline(60_000, () => createPost(uses, author.id, post))
 
@@ -86,7 +87,7 @@ test('one that is sent again is the first one, and the others are written', asyn
 test('one beyond its author’s limit is refused, and the others are written', async () => {
   const uses = { ...platform, config: { ...platform.config, rateLimitScale: 1 } }
   const emergency = () => shareAs(ana, thread({ isFashionEmergency: true }), uses)
-  // A new person may ask for help urgently this often in a day.
+  // The daily limit of emergencies for a new person.
   await emergency()
   await emergency()
   const [refused, written] = await Promise.allSettled([emergency(), shareAs(ben, thread(), uses)])

@@ -11,7 +11,7 @@ export interface Thumbnail {
   readonly audience: Audience
 }
 
-/** The small picture, none of a sensitive post, and the first words of each post that exists, by its id. */
+/** The small picture (none for a sensitive post) and the first words of each existing post, by its id. */
 export const findThumbnails = gatherReads<string, Thumbnail>(async (db, postIds) => {
   const rows = await preparedQuery<Thumbnail>(db, {
     name: 'posts.thumbnails',

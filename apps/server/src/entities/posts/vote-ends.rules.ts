@@ -6,8 +6,8 @@ import { AppError } from '../../platform/errors.ts'
 
 /**
  * @returns null when it has no end
- * @throws AppError `invalid_input` for an end that is past or too far away, and for results that are hidden until an
- * end that there is not
+ * @throws AppError `invalid_input` for an end in the past or too far away, and for results that are hidden until an end
+ * that is missing
  */
 export function readEnd(
   { ends, hidesUntilEnd }: { readonly ends: VoteEnd | null; readonly hidesUntilEnd: boolean },

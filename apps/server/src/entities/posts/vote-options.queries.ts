@@ -12,12 +12,12 @@ export interface OptionRow {
   readonly name: string | null
   readonly votes_count: number
   readonly author_id: string
-  /** The author wants that only those who voted see the counts. */
+  /** The author wants only those who voted to see the counts. */
   readonly hides_results: boolean
-  /** The author wants that nobody else sees the counts before the end. */
+  /** The author wants nobody else to see the counts before the end. */
   readonly hides_until_end: boolean
   readonly is_yes_no: boolean
-  /** Only people whose body is called similar to the author's vote. Not while the post points to no body. */
+  /** Only people whose body is called similar to the author's may vote. False while the post points to no body. */
   readonly is_for_similar: boolean
   readonly ends_at: Date | null
   readonly is_closed: boolean
@@ -46,8 +46,8 @@ export const findOptionsOf = gatherReads<string, OptionRow[]>(async (db, postIds
 )
 
 /**
- * One option for each of the post's pictures, in their order; two of a picture that is asked about by yes or no.
- * @param names of the first ones; null or missing for those without
+ * One option for each of the post's pictures, in their order; two for a picture with a yes and a no.
+ * @param names of the first options; null or missing for options without a name
  */
 export async function insertOptions(
   db: Database,

@@ -25,7 +25,7 @@ export interface Worn {
   readonly bodyId: string | null
 }
 
-/** Garments of looks that say a size and how it fits. */
+/** Garments of looks that have a size and a verdict on how it fits. */
 export const wornOnLooks = sql`
   select
     garments.id, posts.user_id as "userId", garments.post_id as "postId",
@@ -37,7 +37,7 @@ export const wornOnLooks = sql`
   left join brands on brands.key = garments.brand_key
   where verdict is not null and size_system is not null and removed_at is null and held_at is null`
 
-/** By person; several who ask at one moment are one statement. */
+/** By person. Requests of the same moment share one statement. */
 const findWornOf = gatherReads<string, Worn[]>(async (db, userIds) => {
   const rows = await namedQuery<Worn>(
     db,
@@ -57,14 +57,14 @@ const findWornOf = gatherReads<string, Worn[]>(async (db, userIds) => {
         from owned_garments left join brands on brands.key = owned_garments.brand_key
         where user_id = asked.user_id
       ) as worn
-      -- The ids of pieces are those of their forms, in no order.
+      -- Forms make the ids of pieces, so these have no order.
       left join owned_garments as piece on piece.user_id = asked.user_id and piece.id = worn.id
       order by "postId" is null, piece.created_at, worn.id`,
   )
   return Map.groupBy(rows, ({ userId }) => userId)
 })
 
-/** What somebody wore on their looks and of their other garments, oldest first. */
+/** The sizes of somebody's looks and of their other garments, oldest first. */
 export async function findOwnWorn(db: Database, userId: string): Promise<readonly Worn[]> {
   const found = await findWornOf(db, [userId])
   return found.get(userId) ?? []

@@ -34,7 +34,7 @@ test('a post that is being edited is found by its new words and the new name', a
   const body = { postType: 'regular', caption: 'Corduroy' } as const
   const begun: Promise<unknown>[] = []
   await db.transaction().execute(async (tx) => {
-    // The edit waits here with its last statement still to come.
+    // The edit waits here, before its last statement.
     await sql`select from post_words where post_id = ${postId} for update`.execute(tx)
     begun.push(call(updatePost, { params: { postId }, body }, author))
     await untilWaiting(db, 1)

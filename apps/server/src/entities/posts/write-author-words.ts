@@ -3,7 +3,7 @@ import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import { eachPost } from './each-post.ts'
 import { findPostIdsAfter, writePostWords } from './post-words.queries.ts'
 
-/** One by one: readers who like a post wait for that post alone. */
+/** One by one, so that readers who like a post wait only for that post. */
 export const run = (
   { db }: Pick<JobPlatform, 'db'>,
   { userId }: { userId: string },

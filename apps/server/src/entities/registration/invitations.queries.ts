@@ -1,5 +1,4 @@
-// SQL of invitations. A use is counted when an account is made, so that a sign-up which nobody confirms uses
-// nothing up.
+// SQL of invitations. A use is counted when an account is made, so that a sign-up that nobody confirms uses nothing up.
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import { findRegistration } from './registration.queries.ts'
@@ -43,7 +42,7 @@ export async function findInvitations(
   return rows
 }
 
-/** How many people somebody has invited, or still can by the invitations that work. */
+/** How many people somebody has invited, plus how many can still use their working invitations. */
 async function countInvited(db: Database, inviterId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(case when expires_at > now() then max_uses else uses end), 0)::int as count
@@ -52,7 +51,7 @@ async function countInvited(db: Database, inviterId: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** How many people somebody may still invite. Only while one joins by invitation. */
+/** How many people somebody may still invite. Only while an invitation is needed to join. */
 export async function countInvitationsLeft(db: Database, userId: string): Promise<number> {
   const { mode, invitationsEach } = await findRegistration(db)
   if (mode !== 'invitation') return 0
@@ -75,7 +74,7 @@ export async function insertInvitation(db: Database, invitation: NewInvitation):
   `.execute(db)
 }
 
-/** The people it invited stay. @param inviterId null for anybody's. @returns whether there was one */
+/** The people it invited stay. @param inviterId null for anybody's invitation. @returns whether it existed */
 export async function expireInvitation(
   db: Database,
   id: string,
@@ -89,8 +88,8 @@ export async function expireInvitation(
 }
 
 /**
- * Counts one use; of two people who take the last one at once, one gets it.
- * @returns the inviter; null when the invitation works no more
+ * Counts one use. Of two people who take the last use at once, one gets it.
+ * @returns the inviter; null when the invitation no longer works
  */
 export async function claimInvitation(tx: Database, id: string): Promise<string | null> {
   const { rows } = await sql<{ inviterId: string }>`
@@ -114,7 +113,7 @@ export async function insertInvitedPerson(tx: Database, invited: InvitedPerson):
   `.execute(tx)
 }
 
-/** Of each invitation. */
+/** For each invitation. */
 const JOINED_SHOWN = 3
 
 /** @returns the first people who came by each of a person's invitations, by its id */

@@ -7,7 +7,7 @@ import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { countInvitationsLeft, insertInvitation } from './invitations.queries.ts'
 
-/** @throws AppError `forbidden` without one left */
+/** @throws AppError `forbidden` when none is left */
 export async function invite(db: Database, userId: string): Promise<void> {
   await transaction(db, async (tx) => {
     // Several at once are counted one after the other.

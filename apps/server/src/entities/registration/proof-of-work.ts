@@ -1,5 +1,5 @@
-// Proof of work of visitors (altcha-lib): their browser solves a task that takes it about a second. The task is
-// signed and kept nowhere; a solved one is good for one request, which spends it.
+// Proof of work for visitors (altcha-lib): their browser solves a task that takes it about a second. The task is signed
+// and not stored. A solved task is valid for one request, which spends it.
 import { registrationLimits } from '@kloset/contract/registration'
 import type { Proof, ProofPurpose } from '@kloset/contract/registration.schemas'
 import { type Challenge, createChallenge, verifySolution } from 'altcha-lib'
@@ -11,10 +11,10 @@ import { AppError } from '../../platform/errors.ts'
 
 const { proofMinutes } = registrationLimits
 
-/** 256 keys are tried on average, each of these rounds: under a second on a phone, 2 ms for the server. */
+/** 256 keys are tried on average, with `cost` rounds for each: under a second on a phone, 2 ms for the server. */
 const TASK = { algorithm: 'PBKDF2/SHA-256', cost: 2000, keyPrefix: '00' } as const
 
-/** A key for each purpose: a proof counts for nothing else. */
+/** A key for each purpose, so that a proof is valid only for its purpose. */
 const keyFor = (purpose: ProofPurpose, secret: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', `proof of work: ${purpose}`, 32)).toString('base64')
 
@@ -41,7 +41,7 @@ export async function requireProof(
 ): Promise<Proof> {
   if (proof === undefined) throw new AppError('proof_needed')
   const { verified } = await verifySolution({
-    // Only what carries our signature is read.
+    // A challenge without our signature is not read.
     challenge: proof.challenge as unknown as Challenge,
     solution: { ...proof.solution },
     deriveKey,
@@ -51,7 +51,7 @@ export async function requireProof(
   return proof
 }
 
-/** Uses a proof up in the transaction of its request. @throws AppError `proof_needed` when it is used */
+/** Spends a proof in the transaction of its request. @throws AppError `proof_needed` when it was spent before */
 export async function spendProof(tx: Database, { challenge }: Proof): Promise<void> {
   const signature = Buffer.from(challenge.signature, 'hex')
   const { numAffectedRows } = await sql`
@@ -62,7 +62,7 @@ export async function spendProof(tx: Database, { challenge }: Proof): Promise<vo
   if (numAffectedRows === 0n) throw new AppError('proof_needed')
 }
 
-/** Proofs that are too old to be sent again. */
+/** Deletes proofs that are too old to be sent again. */
 export async function deleteOldProofs(db: Database): Promise<void> {
   await sql`delete from spent_proofs where expires_at < now()`.execute(db)
 }

@@ -29,13 +29,13 @@ export async function findRegistration(db: Database): Promise<RegistrationRow> {
     .executeTakeFirstOrThrow()
 }
 
-/** Nobody else changes them until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockRegistration(tx: Database): Promise<RegistrationRow> {
   await sql`select from registration for update`.execute(tx)
   return findRegistration(tx)
 }
 
-/** @param changes what is undefined stays */
+/** @param changes undefined fields stay as they are */
 export const withChanges = (
   row: RegistrationRow,
   changes: { readonly [Key in keyof RegistrationRow]?: RegistrationRow[Key] | undefined },

@@ -4,7 +4,7 @@ import type { RegistrationRow } from './registration.queries.ts'
 
 type Domains = Pick<RegistrationRow, 'allowedDomains' | 'deniedDomains'>
 
-/** A domain of a list stands for its subdomains as well. A denied domain is denied even if it is allowed as well. */
+/** A domain of a list includes its subdomains. A domain that is both denied and allowed is denied. */
 function isDomainAllowed(email: string, { allowedDomains, deniedDomains }: Domains): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   const isIn = (domains: readonly string[]) =>
@@ -18,7 +18,7 @@ export function requireAllowedDomain(email: string, domains: Domains): void {
 }
 
 /**
- * Whether somebody joins at once, or waits until an admin lets them in. An invitation lets them in at once.
+ * Whether somebody joins at once, or waits for an admin's approval. With an invitation they join at once.
  * @throws AppError `registration_closed`, `invitation_needed`, `email_domain_refused`
  */
 export function admissionOf(

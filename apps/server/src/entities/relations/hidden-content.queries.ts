@@ -1,4 +1,4 @@
-// SQL of what a person hides that is not a person: words and KLOtags, and single posts.
+// SQL of hidden content: words and KLOtags, and single posts.
 import { relationLimits } from '@kloset/contract/relations'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
@@ -32,8 +32,8 @@ export interface MutedWord {
 }
 
 /**
- * After `lockPerson`. Writes a word, or its new settings, unless the list is full; expired words are removed.
- * @returns false when it is full
+ * Writes a word, or its new settings, unless the list is full. Removes expired words. Call it after `lockPerson`.
+ * @returns false when the list is full
  */
 export async function upsertMutedWord(
   tx: Database,
@@ -99,7 +99,7 @@ export async function findHiddenPosts(db: Database, userId: string): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** Hides a post, and forgets those beyond the newest 1,000. */
+/** Hides a post, and deletes entries beyond the newest 1,000. */
 export async function insertHiddenPost(
   tx: Database,
   userId: string,

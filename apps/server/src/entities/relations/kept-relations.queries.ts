@@ -1,14 +1,14 @@
-// What each viewer decided not to see, kept in memory: every view of every list asks it. A change takes
-// effect at once on the node that makes it and on nodes that receive its event, on others after two seconds.
+// What each viewer decided not to see, kept in memory because every view of every list needs it. A change takes effect
+// at once on the node that makes it and on nodes that receive its event, on others after two seconds.
 import type { Database } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { ErrorCode } from '@kloset/contract/errors'
 import { findRelationsOf } from './relations.queries.ts'
 import { noRelations, type Relations, toRelations } from './relations.rules.ts'
 
-/** How old a copy may be: another node may have changed the rows. */
+/** How old a copy may be, because another node may have changed the rows. */
 const KEPT_MS = 2000
-/** Viewers whose relations are kept; most have none and share one empty object. */
+/** How many viewers are kept. Most have no relations and share one empty object. */
 const MAX_KEPT = 10_000
 
 interface Kept {
@@ -16,7 +16,7 @@ interface Kept {
   readonly relations: Promise<Relations>
 }
 
-/** By the database they were read from, the oldest first. */
+/** By the database from which they were read, the oldest first. */
 const keptOf = new WeakMap<Database, Map<string, Kept>>()
 
 /** @param viewerId null for a visitor, who sees everybody */
@@ -32,7 +32,7 @@ export function relationsOf(db: Database, viewerId: string | null): Promise<Rela
   )
   known.delete(viewerId)
   known.set(viewerId, { untilMs: nowMs + KEPT_MS, relations })
-  // A failure is not kept.
+  // A failed read is not kept.
   relations.catch(() => {
     if (known.get(viewerId)?.relations === relations) known.delete(viewerId)
   })
@@ -40,7 +40,7 @@ export function relationsOf(db: Database, viewerId: string | null): Promise<Rela
   return relations
 }
 
-/** In the order of reading, so that the first one that is still good ends the search. */
+/** Entries are in the order of reading, so the first one that is still valid ends the search. */
 function dropOld(known: Map<string, Kept>, nowMs: number): void {
   for (const [viewerId, { untilMs }] of known) {
     if (untilMs > nowMs && known.size <= MAX_KEPT) return
@@ -48,12 +48,12 @@ function dropOld(known: Map<string, Kept>, nowMs: number): void {
   }
 }
 
-/** After a change of a viewer's relations: the next view reads them again. */
+/** Call it after a change of a viewer's relations: the next view reads them again. */
 export function forgetRelations(db: Database, viewerId: string): void {
   keptOf.get(db)?.delete(viewerId)
 }
 
-/** @throws AppError with the code of what does not exist, when there is a block between the two */
+/** @throws AppError with `code` when there is a block between the two */
 export async function requireSeen(
   db: Database,
   { viewerId, personId }: { readonly viewerId: string | null; readonly personId: string },

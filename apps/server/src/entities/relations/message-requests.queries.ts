@@ -22,7 +22,7 @@ export async function setMessagesFrom(
   `.execute(db)
 }
 
-/** Moves the conversation with a person to the requests, or out of them; nothing before its first message. */
+/** Moves the conversation with a person to the requests, or out of them. Does nothing before its first message. */
 export async function setRequest(
   tx: Database,
   { userId, otherId, isRequest }: { userId: string; otherId: string; isRequest: boolean },
@@ -35,8 +35,7 @@ export async function setRequest(
 }
 
 /**
- * @returns whether a person has sent anything in a conversation: then it was not a request before it was
- * restricted
+ * @returns whether a person has sent anything in a conversation. If so, it was not a request before the restriction
  */
 export async function hasWritten(
   db: Database,

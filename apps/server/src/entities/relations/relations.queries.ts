@@ -1,6 +1,5 @@
-// SQL of what people decided not to see: relations to people, words, single posts. A block is two rows, so
-// that both people read it under their own id. Expired rows are left out everywhere; they are overwritten,
-// not deleted.
+// SQL of what people decided not to see: relations to people, words, single posts. A block is two rows, so that both
+// people read it under their own id. Expired rows are ignored everywhere; they are overwritten, not deleted.
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import { gatherReads } from '../../platform/database/gather-reads.ts'
@@ -11,9 +10,9 @@ import type { RelationKind, RelationRow } from './relations.rules.ts'
 export const lasts = `(ends_at is null or ends_at > now())`
 
 /**
- * Everything that a viewer's lists are filtered by: one range of each table. One row of each kind, with its values in
- * lines: some hundred rows would cost more to send and to read than to find. Followed people are read only for a viewer
- * who muted a word except from them. Uses relations_of_viewer_idx.
+ * Everything by which a viewer's lists are filtered: one range of each table. One row of each kind, with one value on
+ * each line, because hundreds of rows would cost more to send and to parse than to find. Followed people are read only
+ * for a viewer who muted a word except from them. Uses relations_of_viewer_idx.
  * @param viewer the parameter or column with the viewer's id
  */
 export const relationsText = (viewer: string) => `
@@ -47,7 +46,7 @@ export function findRelations(db: Database, viewerId: string): Promise<RelationR
   })
 }
 
-/** The same for all viewers of one moment together. */
+/** The same for all viewers of one moment, in one statement. */
 export const findRelationsOf = gatherReads<string, RelationRow[]>(async (db, viewerIds) => {
   const rows = await preparedQuery<RelationRow & { readonly viewerId: string }>(db, {
     name: 'relations.of-viewers',
@@ -61,13 +60,13 @@ export const findRelationsOf = gatherReads<string, RelationRow[]>(async (db, vie
   return Map.groupBy(rows, ({ viewerId }) => viewerId)
 })
 
-/** SQL: whether two people do not see each other. @param viewer, person SQL of their ids */
+/** SQL: whether there is a block between two people. @param viewer, person SQL of their ids */
 export const areUnseen = (viewer: string, person: string) => `exists (
   select from relations
   where viewer_id = ${viewer} and person_id = ${person} and kind in ('blocks', 'blocked_by')
 )`
 
-/** @returns whether two people do not see each other, as it is now */
+/** @returns whether there is a block between two people now */
 export async function isUnseenNow(db: Database, oneId: string, otherId: string): Promise<boolean> {
   const rows = await preparedQuery(db, {
     name: 'relations.between',
@@ -78,7 +77,7 @@ export async function isUnseenNow(db: Database, oneId: string, otherId: string):
   return rows.length > 0
 }
 
-/** @returns whether a person restricts another, as it is now */
+/** @returns whether a person restricts another now */
 export async function isRestrictedBy(
   db: Database,
   viewerId: string,
@@ -128,7 +127,7 @@ export async function deleteBlock(
   return rows.length > 0
 }
 
-/** What a person decides alone. */
+/** Relations that a person decides alone. */
 export type OwnKind = Exclude<RelationKind, 'blocks' | 'blocked_by'>
 
 interface OwnRelation {
@@ -166,7 +165,7 @@ export async function deleteRelation(
   return rows.length > 0
 }
 
-/** @returns how many people the viewer has in one list, also those whose end has come */
+/** @returns how many people the viewer has in one list, including expired ones */
 export async function countRelations(
   db: Database,
   viewerId: string,

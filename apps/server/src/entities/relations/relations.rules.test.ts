@@ -1,4 +1,4 @@
-// Muted words: which texts and KLOtags have them.
+// Muted words: which texts and KLOtags contain them.
 import { klotagLimits, normalizeKlotag } from '@kloset/contract/klotags'
 import { normalizeMutedWord } from '@kloset/contract/relations'
 import { expect, test } from 'vitest'
@@ -38,7 +38,7 @@ test('a KLOtag matches its word and itself', () => {
   expect(says('A coat', 'wide leg', ['wideleg'])).toBe(true)
   expect(says('A coat', '#Wide Leg', ['wideleg'])).toBe(true)
   expect(says('A coat', '#wide', ['wideleg'])).toBe(false)
-  // Posts keep the first letters of it.
+  // Posts store the first letters of it.
   const long = 'a'.repeat(klotagLimits.length + 5)
   expect(says('A coat', `#${long}`, [normalizeKlotag(long)])).toBe(true)
 })

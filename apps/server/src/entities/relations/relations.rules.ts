@@ -12,31 +12,31 @@ export interface RelationRow {
     | 'word_except_followed'
     | 'followed'
     | 'hidden_post'
-  /** One or several, each in a line of its own. */
+  /** One or several values, each on a separate line. */
   readonly value: string
 }
 
-/** What a viewer decided not to see, and who does not want to be seen by them. */
+/** What a viewer decided not to see, and who blocked them. */
 export interface Relations {
-  /** People whom the viewer does not see, and who do not see them: a block is between the two. */
+  /** People with a block between them and the viewer: neither sees the other. */
   readonly unseen: ReadonlySet<string>
   /** Those of them who blocked the viewer. */
   readonly blockedBy: ReadonlySet<string>
   readonly muted: ReadonlySet<string>
-  /** Of everybody. */
+  /** Words muted for everybody. */
   readonly words: MutedWords
-  /** Of everybody but the followed people. */
+  /** Words muted for everybody except followed people. */
   readonly wordsExceptFollowed: MutedWords
-  /** Whom the viewer follows; read only for a viewer with such words. */
+  /** The people whom the viewer follows; read only for a viewer with such words. */
   readonly followed: ReadonlySet<string>
   readonly hiddenPosts: ReadonlySet<string>
-  /** The unseen people, as statements take them. */
+  /** The unseen people, as a parameter of statements. */
   readonly outOfSight: readonly string[]
-  /** The unseen and the muted people, as statements take them. */
+  /** The unseen and the muted people, as a parameter of statements. */
   readonly outOfFeeds: readonly string[]
 }
 
-/** @returns the same object for everybody without any */
+/** @returns the same object for everybody without relations */
 export function toRelations(rows: readonly RelationRow[]): Relations {
   if (rows.length === 0) return noRelations
   const valuesOf = (...kinds: RelationRow['kind'][]) =>
@@ -63,7 +63,7 @@ const noWords: MutedWords = {
   found: new WeakMap(),
 }
 
-/** Of a visitor, and of most people. */
+/** The relations of a visitor, and of most people. */
 export const noRelations: Relations = {
   unseen: new Set(),
   blockedBy: new Set(),
@@ -76,29 +76,29 @@ export const noRelations: Relations = {
   outOfFeeds: [],
 }
 
-/** Whether some posts are left out of the viewer's feeds for what they say, or one by one. */
+/** Whether the viewer's feeds leave out some posts, because of muted words or one by one. */
 export const hidesPosts = ({ words, wordsExceptFollowed, hiddenPosts }: Relations): boolean =>
-  // Every muted word is also looked for among KLOtags.
+  // Every muted word is in `klotags` too.
   words.klotags.size + wordsExceptFollowed.klotags.size + hiddenPosts.size > 0
 
 /** Whether a person is left out of the viewer's feeds. */
 export const isOutOfFeeds = ({ unseen, muted }: Relations, personId: string): boolean =>
   unseen.has(personId) || muted.has(personId)
 
-/** What is shown of a person: themselves, or what they made, wrote or did. */
+/** Kinds of content: people, or what they made, wrote or did. */
 export type Kind = 'person' | 'post' | 'comment' | 'message' | 'conversation' | 'notification'
 
-/** What muted words and hidden posts are compared with. */
+/** What is compared with muted words and hidden posts. */
 export interface Content {
   readonly postId?: string
-  /** A post that nobody asked for by name: in a feed or a search. */
+  /** A post in a feed or a search, which the viewer did not open by its address. */
   readonly isInFeed?: boolean
   /** Its texts by `wordsIn`; called only for a viewer who muted words. */
   readonly readWords: () => TextWords
   readonly klotags?: readonly string[]
 }
 
-/** Where muted people are left out. Muted words apply wherever a text is shown. */
+/** Where muted people are left out. Muted words apply to every text. */
 const isMutable = (kind: Kind, content: Content | undefined) =>
   kind === 'comment' || kind === 'notification' || (kind === 'post' && content?.isInFeed === true)
 
@@ -118,8 +118,7 @@ export function isSeen(
 }
 
 /**
- * Whether a content has a word that the viewer muted. @param personId whose it is; null after their account was
- * deleted
+ * Whether a content has a word that the viewer muted. @param personId the author; null after their account was deleted
  */
 export const hasMutedWord = (
   { words, wordsExceptFollowed, followed }: Relations,
@@ -129,7 +128,7 @@ export const hasMutedWord = (
   mentions(content, words) ||
   (mentions(content, wordsExceptFollowed) && !followed.has(personId ?? ''))
 
-/** One spelling for small letters whose capitals are those of others: of `Größe` it is `GRÖSSE`, of `ışık` it is `IŞIK`. */
+/** Small letters with the same capitals get the same spelling: `Größe` and `GRÖSSE`, `ışık` and `IŞIK`. */
 const withoutCase = (plain: string) =>
   plain.replaceAll('ß', 'ss').replaceAll('i\u0307', 'i').replaceAll('ı', 'i')
 
@@ -137,16 +136,18 @@ const withoutCase = (plain: string) =>
 const unspaced =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}]/u
 
-/** Muted words by how they are compared: most by a lookup, because every post of every feed is compared with all of
- * them. */
+/**
+ * Muted words, grouped by how they are compared: most by a lookup, because every post of every feed is compared with
+ * all of them.
+ */
 export interface MutedWords {
-  /** Of all of them. */
+  /** All muted words and KLOtags. */
   readonly klotags: ReadonlySet<string>
   /** Single words. */
   readonly words: ReadonlySet<string>
   /** Several words, and words of scripts without spaces: parts of `TextWords.text`. */
   readonly parts: readonly string[]
-  /** What was found in posts, whose words are kept: a viewer's feeds show the same posts again and again. */
+  /** Results for cached posts, because a viewer's feeds show the same posts again and again. */
   readonly found: WeakMap<TextWords, boolean>
 }
 
@@ -166,7 +167,7 @@ export function toMutedWords(muted: readonly string[]): MutedWords {
 
 /** Texts in the form that muted words are compared with. */
 export interface TextWords {
-  /** Whole words, each between spaces. */
+  /** Whole words, with spaces around each. */
   readonly text: string
   readonly words: readonly string[]
 }
