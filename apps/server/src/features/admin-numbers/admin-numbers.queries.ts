@@ -1,10 +1,10 @@
-// SQL of the numbers of an installation. Nothing reads a large table whole: people, posts and uploads are counted up
-// to a bound, beyond it estimated or sampled. The tables of moderation are read whole; they are small.
+// SQL of the numbers of an installation. No large table is read completely: people, posts and uploads are counted up to
+// a bound, and estimated or sampled beyond it. The tables of moderation are small and read completely.
 import type { ReportCategory } from '@kloset/contract/reports.schemas'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 
-/** Rows up to here are counted. */
+/** Up to this many rows are counted. */
 const MOST_COUNTED = 10_000
 /** Pages of 8 KB that a sample reads at most, on average. */
 const SAMPLED_PAGES = 1_000
@@ -29,7 +29,7 @@ export async function countRows(db: Database, table: 'users' | 'posts'): Promise
     : { value: Math.max(counted, Math.round(estimated)), isExact: false }
 }
 
-/** @returns bytes of the files of all uploads, from a sample of pages where there are many */
+/** @returns the bytes of the files of all uploads; when there are many, estimated from a sample of pages */
 export async function sumUploads(db: Database): Promise<{ pictures: Amount; videos: Amount }> {
   const { rows: sizes } = await sql<{ pages: number }>`
     select (pg_relation_size('uploads') / 8192)::int as pages
@@ -83,7 +83,7 @@ export interface ModerationNumbers {
 
 const year = sql`(date_trunc('year', now() at time zone 'UTC') at time zone 'UTC')`
 
-/** Since the start of this year, but for what is overdue now. */
+/** Numbers since the start of this year. Only the overdue ones are those of now. */
 export async function findModerationNumbers(db: Database): Promise<ModerationNumbers> {
   const { rows } = await sql<ModerationNumbers>`
     select ${year} as since,
@@ -109,7 +109,7 @@ interface CategoryNumbers {
   readonly upheld: number
 }
 
-/** @returns reports of this year by what they say, most first */
+/** @returns reports of this year by category, most first */
 export async function countByCategory(db: Database): Promise<CategoryNumbers[]> {
   const { rows } = await sql<CategoryNumbers>`
     select reports.category, count(*)::int as reports,
@@ -129,7 +129,7 @@ interface TransparencyRow {
   readonly count: number
 }
 
-/** Acts that change what others see, or what a person may do; not who took a case. */
+/** Acts that change what others see, or what a person may do. Taking a case is not one of them. */
 const counted = sql`('dismiss', 'note', 'mark_sensitive', 'remove', 'warn', 'limit', 'suspend', 'hold', 'undo')`
 
 /** @returns everything since the beginning, newest month first */

@@ -60,7 +60,7 @@ test('they see how many mails were sent today, and when the last backup was made
   const send = (write: () => MailParts | Promise<MailParts | null>) =>
     mail.send({ to: 'somebody@test.example', budget: 'accounts', write })
   await send(() => written)
-  // Nothing was left to send.
+  // There was nothing left to send.
   await send(() => Promise.resolve(null))
   await sql`
     insert into mails_sent (day, count)

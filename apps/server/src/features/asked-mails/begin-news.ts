@@ -1,4 +1,4 @@
-// Adds a job for each person for whom there is news, and whose clock is not in their quiet hours.
+// Adds a job for each person who has news and whose clock is outside of their quiet hours.
 import { findDueNews } from '../../entities/notifications/news-mails.queries.ts'
 import { NIGHT, quietSecondsLeft } from '../../entities/notifications/quiet-hours.rules.ts'
 import { enqueue, type JobPlatform } from '../../platform/jobs/jobs.ts'

@@ -1,4 +1,5 @@
-// Pure rules of the mail of notifications: numbers alone, because a mailbox is read over shoulders and kept by others.
+// Pure rules of the mail of notifications: only numbers, because other people may see a mailbox, and other companies
+// keep it.
 import type { NotificationKind } from '@kloset/contract/notifications'
 import { type Catalogue, catalogues } from '@kloset/texts/catalogues'
 import { askedMail } from '../../entities/notifications/asked-mails.rules.ts'
@@ -7,7 +8,7 @@ import type { MailParts } from '../../platform/mail/mail-template.ts'
 
 type Line = Exclude<keyof Catalogue['mails']['lines'], 'saves'>
 
-/** The line that tells of a kind; kinds of one line are added up. What is not here has no mail of its own here. */
+/** The line for each kind; kinds with the same line are added up. Kinds that are missing are not mailed here. */
 const lineOf: Readonly<Partial<Record<NotificationKind, Line>>> = {
   votes: 'votes',
   ended: 'ended',
@@ -23,7 +24,7 @@ const lineOf: Readonly<Partial<Record<NotificationKind, Line>>> = {
   admitted: 'admitted',
 }
 
-/** How many of each line, in the order of the lines. */
+/** The number for each line, in the order of the lines. */
 export type News = ReadonlyMap<Line, number>
 
 export function newsOf(rows: readonly NewsRow[]): News {
@@ -33,7 +34,7 @@ export function newsOf(rows: readonly NewsRow[]): News {
   for (const { kind, postId, count } of rows) {
     const line = lineOf[kind]
     if (!line) continue
-    // The tenth and the twentieth vote on one question are news of one question.
+    // The tenth and the twentieth vote on one question count as one piece of news.
     if (kind === 'votes' && postsWithVotes.has(postId)) continue
     if (kind === 'votes') postsWithVotes.add(postId)
     news.set(line, (news.get(line) ?? 0) + count)

@@ -57,7 +57,7 @@ describe('a mail of notifications', () => {
     expect((await choose(person, 'decisions', false)).status).toBe(403)
     await like(postId, ben)
     await age(person, 5)
-    // What came before it was chosen is not told.
+    // Mails tell nothing from before the choice.
     await choose(person, 'likes')
     await begin()
     expect(await jobsOf(person)).toBe(0)
@@ -83,7 +83,7 @@ describe('a mail of notifications', () => {
     const { person, postId } = await joinWithMail('anahour', 'likes', 'comments')
     await like(postId, ben)
     await comment(postId, ben)
-    // What came a moment ago may not be committed whole: it waits for the next mail.
+    // A row of this moment may not be committed yet: it waits for the next mail.
     await sendTo(person)
     expect(mailsTo(person)).toEqual([])
     await age(person, 5)
@@ -128,7 +128,7 @@ describe('at the time of sending', () => {
     await age(person, 5)
     await sendTo(person)
     expect(mailsTo(person)).toEqual([])
-    // The line of comments is unread again, by one.
+    // One new comment makes the notification of comments unread again.
     await comment(postId, cleo)
     await age(person, 5)
     await sendTo(person)

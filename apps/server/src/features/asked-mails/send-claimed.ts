@@ -1,5 +1,5 @@
-// Sends a mail that somebody asked for. It is claimed before the mail server gets it: one that it accepted is never sent
-// again, and a process that dies between the two has lost it.
+// Sends a mail that somebody asked for. It is claimed before the mail server gets it, so an accepted mail is never sent
+// again. When the process dies between the two, the mail is lost.
 import type { MailParts } from '../../platform/mail/mail-template.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 
@@ -9,7 +9,7 @@ interface Claimed {
   readonly giveBack: () => Promise<void>
 }
 
-/** @param claim called once the mail may be sent; null when there is none to send, or another process was faster */
+/** @param claim called once the mail may be sent; null when there is nothing to send, or another process was faster */
 export async function sendClaimed(
   mail: Pick<Mail, 'send'>,
   to: string,

@@ -1,5 +1,5 @@
-// Mails one person how much of what they chose to be mailed about came since the last mail, as it is when the mail is sent.
-// What a lost mail would have told stays unread in the app.
+// Mails one person how much news of their chosen subjects came since the last mail, counted when the mail is sent. The
+// news of a lost mail stays unread in the app.
 import { languageNamed } from '@kloset/texts/languages'
 import { findSuspendedIds } from '../../entities/moderation/sanctions.queries.ts'
 import {

@@ -1,4 +1,4 @@
-// Mails one person what happened in their week. A week in which nothing happened has no mail, nor have suspended people.
+// Mails one person what happened in their week. There is no mail for a week without events, nor for suspended people.
 import { languageNamed } from '@kloset/texts/languages'
 import { findHiddenPeople } from '../../entities/moderation/hidden-people.queries.ts'
 import {
@@ -18,7 +18,7 @@ export async function run(
   const reader = await findReader(db, userId)
   if (reader === null) return
   const hidden = await findHiddenPeople(db, userId)
-  // Suspended themselves.
+  // The person is suspended.
   if (hidden.includes(userId)) return
   const week = await readWeek(db, userId, hidden)
   if (Object.values(week).every((count) => count === 0)) return

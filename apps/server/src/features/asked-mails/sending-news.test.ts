@@ -1,4 +1,5 @@
-// Mails of notifications that are refused or cut off, and the press that ends them: over real SMTP, and a real process.
+// Mails of notifications that are refused or cut off, and the button that ends them: over real SMTP, and a real
+// process.
 import { stopNewsMail } from '@kloset/contract/asked-mails.schemas'
 import * as choices from '@kloset/contract/notification-choices.schemas'
 import { sql } from 'kysely'
@@ -48,7 +49,7 @@ describe('a mail that cannot be sent', () => {
     })
     await vi.waitFor(() => expect(mailsTo(person)).toHaveLength(1), patience)
     child.kill('SIGKILL')
-    // The next process does what the dead one left: at once, and when the next mail is due.
+    // Runs the job of the dead process again: at once, and when the next mail is due.
     for (const minutes of [0, 61]) {
       await age(person, minutes)
       await begin()

@@ -56,7 +56,7 @@ test('a weekly mail is claimed before the mail server gets it: a second process 
   await sink.open()
   expect(await sending).toBeInstanceOf(Error)
   expect(mailsTo(person)).toBe(0)
-  // The server never had it.
+  // The server did not get it.
   await sendTo(person)
   expect(mailsTo(person)).toBe(1)
 })

@@ -6,7 +6,7 @@ export const beginWeek = defineJobKind({
   name: 'weeklyMail.begin',
   payload: z.object({}),
   cron: '0 9 * * 0',
-  // People who have the mail get no second one. A mail that is later than this would be too close to the next Sunday.
+  // A second run mails nobody twice. A later mail than this would be too close to the next Sunday.
   catchUpHours: 12,
   maxAttempts: 8,
 })

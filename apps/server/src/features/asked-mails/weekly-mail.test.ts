@@ -58,11 +58,11 @@ const mailsTo = async ({ email }: TestPerson) => {
   return rows
 }
 
-/** In UTC, and never to come. */
+/** In UTC, and always in the past. */
 function lastSundayAt(hour: number): Date {
   const day = new Date()
   day.setUTCDate(day.getUTCDate() - day.getUTCDay())
-  // In the middle of a minute at which nothing else begins.
+  // In the middle of a minute in which no other job starts.
   day.setUTCHours(hour, 33, 30, 0)
   return day.getTime() > Date.now() ? new Date(day.getTime() - 7 * DAY_MS) : day
 }
@@ -187,7 +187,7 @@ describe('the weekly mail', () => {
     const admin = await givePerson(testApp, { role: 'admin' })
     const body = { until: null, rule: 7, reason: 'The same link in every comment.' } as const
     await call(suspendPerson, { params: { userId: spammer.id }, body }, admin)
-    // Jobs keep sanctions for a second.
+    // Jobs cache sanctions for a second.
     await expect
       .poll(() => findSuspendedIds(database.work), { timeout: 30_000 })
       .toContain(spammer.id)

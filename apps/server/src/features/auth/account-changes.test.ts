@@ -1,4 +1,4 @@
-// Changing a password or an address: what proves the right to it, and what it ends.
+// Changing a password or an address: which proof it needs, and what it ends.
 import * as contract from '@kloset/contract/auth.schemas'
 import { describe, expect, test } from 'vitest'
 import { agreed } from '../../test-support/agreed.ts'
@@ -175,14 +175,14 @@ describe('another address', () => {
     const stranger = await openBrowser(testApp).call(contract.exchangeCode, { code })
     expect([stranger.status, stranger.setCookie]).toEqual([401, ''])
     const other = await join(testApp, 'typo.other')
-    // Not as if nobody were signed in: to sign in would only lead back to the link.
+    // Not the answer for a visitor: signing in would only lead back to the link.
     const { status, problem } = await other.browser.call(contract.exchangeCode, { code })
     expect([status, problem.code, problem.detail]).toEqual([
       403,
       'forbidden',
       'This link belongs to another account',
     ])
-    // The code is still its owner's.
+    // Its owner can still use the code.
     expect((await member.browser.call(contract.exchangeCode, { code })).status).toBe(200)
   })
 
@@ -202,7 +202,7 @@ describe('another address', () => {
       'waited@test.example',
       null,
     ])
-    // What makes the link worthless takes it back; so does time.
+    // Everything that invalidates the link also removes the waiting address, and so does time.
     await ask(member, 'never.one@test.example')
     await member.browser.call(contract.changePassword, {
       currentPassword: member.password,
@@ -243,7 +243,7 @@ describe('another address', () => {
     await ask(member, 'correct@test.example')
     const late = await member.browser.call(contract.exchangeCode, { code: mistyped.code })
     expect(late.problem.code).toBe('token_invalid')
-    // The same address again has two mails, and each of them works.
+    // Asking twice for the same address sends two mails, and both links work.
     const { code } = await readMail(testApp, 'correct@test.example')
     await ask(member, 'correct@test.example')
     const { body } = await member.browser.call(contract.exchangeCode, { code })

@@ -36,7 +36,7 @@ const conditionsOf = ({ term, show }: Listed, next: Next): string[] => [
 
 const nameOf = ({ term, show }: Listed) => `${show}${term ? '-named' : ''}`
 
-// The cost of a count grows with every person.
+// The cost of a count grows with the number of people.
 const COUNTED_MAX = 10_000
 
 /** @returns how many people the list has, counted up to 10,000 */

@@ -22,7 +22,7 @@ import type { AuthUses } from './auth.service.ts'
 const ranks = { user: 0, moderator: 1, admin: 2 } as const
 
 /**
- * Gives a role. A lower one ends the sessions of the person, so that it counts at once.
+ * Gives a role. A lower one ends the sessions of the person, so that it takes effect at once.
  * @throws AppError `profile_not_found`, `conflict` for the last admin
  */
 export async function setRole(
@@ -89,7 +89,7 @@ interface Suspension extends Explanation {
 }
 
 /**
- * The same suspension sent again changes nothing: its answer was lost, and the admin pressed twice.
+ * Repeating the same suspension changes nothing: the admin pressed again because the answer was lost.
  * @throws AppError `profile_not_found`, `forbidden` for an admin and oneself, `invalid_input`
  */
 export async function suspend(
@@ -109,7 +109,7 @@ export async function suspend(
   })
 }
 
-/** A span begins when it is sent: sent again, it ends later by the time in between, and by no more than this. */
+/** A span begins at its request, so the end of a repeated one is later. The difference is less than this. */
 const AGAIN_WITHIN_MS = 15 * MINUTE_MS
 
 /** Whether the same admin suspended the person already, with the same words and span. */
@@ -130,8 +130,8 @@ async function isSuspendedAlready(
 }
 
 /**
- * Deletes as the person themselves would, for good. Rule and reason are mailed before the address goes; who may object
- * first is suspended instead.
+ * Deletes an account for good, as the person could themselves. Rule and reason are mailed before the address is
+ * deleted. A person who has the right to object first is suspended instead.
  * @throws AppError `profile_not_found`, `forbidden`, `invalid_input`
  */
 export async function deletePerson(
@@ -157,7 +157,7 @@ export async function deletePerson(
   })
 }
 
-/** Admins have no power over each other, nor over themselves: the role goes first. */
+/** Admins cannot act on admins, nor on themselves: their role must be removed first. */
 async function requirePower(tx: Database, viewer: Viewer, userId: string): Promise<void> {
   const role = await findRole(tx, userId)
   if (role === null) throw new AppError('profile_not_found')

@@ -57,7 +57,7 @@ test('a change of role is in the log, and a lower role ends the sessions', async
 test('a role that was lost elsewhere a moment ago cannot be taken back', async () => {
   const former = await givePerson(testApp, { role: 'admin' })
   expect((await call(getActs, {}, former)).status).toBe(200)
-  // As the command of the operator does, and another node.
+  // As the operator's command, or another node, would do it.
   await sql`update users set role = 'user' where id = ${former.id}`.execute(platform.db)
   expect(await setRole(former, 'admin', former)).toMatchObject({
     status: 403,
@@ -118,7 +118,7 @@ test('a suspension that is sent again, because its answer was lost, is one', asy
   }
   for (const laterMs of [0, 40_000]) expect((await suspend('Links.', laterMs)).status).toBe(204)
   expect(await reasons()).toEqual(['Links.'])
-  // A longer one, and one for something else, are others.
+  // A longer suspension, or one for another reason, is a new one.
   await suspend('Links.', DAY_MS)
   await suspend('Insults.', 2 * DAY_MS)
   expect(await reasons()).toEqual(['Insults.', 'Links.', 'Links.'])
@@ -171,7 +171,7 @@ test('an account is deleted with all its data, but not that of an admin', async 
 
 test('an account that is being deleted is not deleted again, nor written to', async () => {
   const person = await givePerson(testApp)
-  // As people of an invented community have none.
+  // People of the demo community have none.
   await platform.db.deleteFrom('credentials').where('user_id', '=', person.id).execute()
   const input = { ...of(person), body: { rule: 7, reason: 'Nothing but advertisements.' } }
   const remove = async () => (await call(contract.deletePerson, input, boss)).status

@@ -13,12 +13,12 @@ interface Confirmed {
   readonly email: string
   readonly username: string
   readonly passwordHash: string
-  /** Of the mail that says what was decided. */
+  /** The language of the mail about the decision. */
   readonly language: Language
 }
 
 /**
- * Makes an applicant of a sign-up; earlier ones of the same address are withdrawn by it.
+ * Makes an applicant of a sign-up, and withdraws earlier applicants of the same address.
  * @returns false when another sign-up has just got the name; the transaction then has to be rolled back
  */
 export async function insertApplicant(tx: Database, confirmed: Confirmed): Promise<boolean> {
@@ -47,7 +47,7 @@ export interface ApplicantRow extends Keyset {
   readonly confirmedAt: Date
 }
 
-/** Those who have waited longest come first. */
+/** The longest wait comes first. */
 export async function findApplicants(
   db: Database,
   { after, limit }: { readonly after: Keyset | null; readonly limit: number },

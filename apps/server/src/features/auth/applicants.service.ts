@@ -1,4 +1,4 @@
-// What an admin decides about an applicant. Both decisions end the waiting, are mailed, and are in the log.
+// What an admin decides about an applicant. Both decisions end the waiting, are mailed, and are in the moderation log.
 import { unitSystemFor } from '../../entities/bodies/unit-system.rules.ts'
 import { recordAct } from '../../entities/moderation/acts.queries.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -20,10 +20,10 @@ export async function admit(
     const applicant = await takeApplicant(tx, applicantId)
     if (!applicant) throw new AppError('not_found')
     const { email, language } = applicant
-    // Their browser is not asked again: the language stands for its region.
+    // Their browser's region is unknown here, so it follows from the language.
     const account = { ...applicant, unitSystem: unitSystemFor(language) }
     const userId = await createAccount(tx, account, config.sessionSecret)
-    // With another sign-up the same person has an account already.
+    // Without an id, the person already has an account by another sign-up.
     await recordAct(tx, { kind: 'admit', actorId: viewer.userId, personId: userId })
     if (userId !== null) await enqueue(tx, sendAuthMail, { kind: 'admitted', email, language })
   })

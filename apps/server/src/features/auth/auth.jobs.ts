@@ -20,11 +20,11 @@ export const sweepAuth = defineJob({
   cron: '23 * * * *',
 })
 
-/** Deletes everything an account has. */
+/** Deletes all data of an account. */
 export const eraseAccount = defineJobKind({
   name: 'auth.erase',
   payload: z.object({ userId: z.uuid() }),
-  // People were promised that it happens.
+  // Retried often, because people were promised that it happens.
   maxAttempts: 25,
   isUrgent: true,
 })

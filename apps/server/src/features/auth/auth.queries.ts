@@ -9,22 +9,22 @@ import { deleteCodesOfUser } from './codes.queries.ts'
 interface WaitingPassword {
   readonly signUpId: string
   readonly passwordHash: string
-  /** The address is confirmed: an admin has to decide. */
+  /** The address is confirmed, and an admin has to decide. */
   readonly isConfirmed: boolean
 }
 
 /** The passwords that an address can sign in with. */
 export interface Passwords {
   readonly account: { readonly userId: string; readonly passwordHash: string } | null
-  /** Always three, so that checking them takes the same time whatever waits. */
+  /** Always three, so that checking them takes the same time, however many sign-ups wait. */
   readonly waiting: readonly (WaitingPassword | null)[]
 }
 
 const WAITING_CHECKED = 3
 
 /**
- * The account of an address and three of the sign-ups that wait there: the browser's own, the oldest and the
- * newest. So other people who sign the same address up, before or after, hide nobody's password. Always one
+ * The account of an address and three of the sign-ups that wait there: the browser's own, the oldest and the newest. So
+ * other people's sign-ups with the same address, before or after, never hide the password of the owner. Always one
  * statement.
  */
 export async function findPasswords(
@@ -98,7 +98,7 @@ export async function findUserByEmail(
     .executeTakeFirst()
 }
 
-/** Stands for the address of an account that is closed, until its rows are gone. */
+/** Replaces the address of a closed account until its rows are deleted. */
 const closedAddress = (userId: string) => `${userId}@deleted.invalid`
 
 /** @returns null when there is no such account, or it is closed */
@@ -187,7 +187,7 @@ export async function deleteExpiredSessions(db: Database): Promise<string[]> {
  */
 export async function closeAccount(tx: Database, userId: string, email: string): Promise<boolean> {
   await tx.deleteFrom('credentials').where('user_id', '=', userId).execute()
-  // Before the codes: one that is being written finds the address gone, or is deleted with the others.
+  // Before the codes: a code that is being written does not find the address any more, or is deleted with the others.
   const { numUpdatedRows } = await tx
     .updateTable('users')
     .set({ email: closedAddress(userId) })

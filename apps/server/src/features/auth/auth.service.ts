@@ -83,8 +83,8 @@ export async function signIn(
   const { account, waiting } = await findPasswords(db, given.email, browser.signUpId)
   const matches = await verifyPassword(account?.passwordHash ?? null, given.password)
   if (!account || !matches) {
-    // The same answer if there is an account: anybody can sign its address up, and would learn of the
-    // account from another answer.
+    // The answer is the same when there is an account. Anybody can sign up with its address, and would learn of the
+    // account from a different answer.
     const checked = await Promise.all(
       waiting.map(async (one) =>
         (await verifyPassword(one?.passwordHash ?? null, given.password)) ? one : null,
@@ -142,7 +142,7 @@ export async function keepLanguage(
   userId: string,
   language: Language,
 ): Promise<void> {
-  // It seldom changes, and every page asks for its session.
+  // The language seldom changes, and every page reads its session: so it is read first.
   if ((await findLanguage(db, userId)) === language) return
   await whereWritable(() =>
     transaction(db, async (tx) => {
@@ -157,7 +157,7 @@ export function isAgeing(session: Session): boolean {
   return Date.parse(session.expiresAt) < Date.now() + (authLimits.sessionDays - 1) * DAY_MS
 }
 
-/** The answer and its time are the same for every address: the job looks it up. */
+/** The answer and its time are the same for every address, because the job looks the address up. */
 export async function requestPasswordReset(
   { db }: AuthUses,
   email: string,
@@ -211,7 +211,7 @@ export async function changePassword(
 }
 
 /**
- * Changes nothing before the mail to the new address is confirmed. The present address takes back what waits.
+ * Changes nothing before the mail to the new address is confirmed. Asking for the present address cancels the change.
  * @throws AppError `invalid_credentials`, `email_domain_refused`
  */
 export async function requestEmailChange(

@@ -54,7 +54,7 @@ export interface FoundCode extends TakenCode {
   /** The name that the sign-up asked for. */
   readonly signUpName: string | null
   readonly signUpEmail: string | null
-  /** Whether that name is still the sign-up's. */
+  /** Whether that name is still reserved for the sign-up. */
   readonly hasUsername: boolean | null
   /** Whether the sign-up came with an invitation. */
   readonly isInvited: boolean
@@ -145,14 +145,14 @@ export async function deleteCodesOfUser(tx: Database, userId: string): Promise<v
     .execute()
 }
 
-/** Stores the address that waits for its confirmation. It replaces an earlier one, whose links work no more. */
+/** Stores the address that waits for its confirmation. It replaces an earlier one, whose links stop working. */
 export async function writeNewEmail(tx: Database, userId: string, newEmail: string): Promise<void> {
   await tx
     .updateTable('credentials')
     .set({ new_email: newEmail, new_email_until: inHours(authLimits.confirmHours) })
     .where('user_id', '=', userId)
     .execute()
-  // Afterwards: a link of the earlier address that was being written is stored by now.
+  // After that, because a link of the earlier address that was being written is stored by now.
   await tx
     .deleteFrom('mail_codes')
     .where('user_id', '=', userId)

@@ -41,7 +41,7 @@ export async function describeCode(
   const ids = [userId, viewer?.userId].filter((id) => id != null)
   const cards = await findProfileCards(db, ids)
   const username = found.signUpName ?? cards.get(userId ?? '')?.username
-  // Gone at this moment, with its code.
+  // It was just deleted, with its code.
   if (username === undefined) throw new AppError('token_invalid')
   const other = viewer && viewer.userId !== userId ? cards.get(viewer.userId) : undefined
   return {
@@ -70,11 +70,10 @@ export interface Exchanged {
 }
 
 /**
- * Uses up a code: of many tries at once one succeeds. A failure leaves the code as it was.
- * @throws AppError `token_invalid`, `token_expired`, `email_already_confirmed` where the person whom
- * the link made is signed in, `username_taken`, `other_session` where somebody else is signed in who was
- * not asked, those of `confirmSignUp`,
- * `unauthenticated` and `forbidden` where a new address's person is not the one signed in
+ * Uses up a code: of many concurrent tries one succeeds. After a failure the code still works.
+ * @throws AppError `token_invalid`, `token_expired`; `email_already_confirmed` for the owner of the account that the
+ * link made; `username_taken`; `other_session` when somebody else is signed in who has not agreed to leave; those of
+ * `confirmSignUp`; `unauthenticated` and `forbidden` when the person of a new address is not the one who is signed in
  */
 export async function exchangeCode(
   uses: AuthUses,
@@ -94,7 +93,7 @@ export async function exchangeCode(
       return { type, started: null }
     }
     const { viewer, userAgent } = browser
-    // Otherwise a person could mail somebody a link of their own, and have them write into that account.
+    // Otherwise a person could mail somebody a link to their own account, so that the other writes into it.
     if (viewer && viewer.userId !== taken.userId && viewer.userId !== given.leaving) {
       throw new AppError('other_session')
     }
@@ -118,7 +117,7 @@ async function whyNot(db: Database, codeHash: Buffer, { viewer }: Browser): Prom
   return isOwn ? 'email_already_confirmed' : 'token_invalid'
 }
 
-// Only for the person who is signed in: a mistyped address must not give its reader the account.
+// Only while its owner is signed in: the reader of a mistyped address must not get the account.
 async function changeEmail(
   tx: Database,
   { userId, newEmail }: TakenCode,
@@ -129,7 +128,7 @@ async function changeEmail(
       detail: ({ problems }) => problems.signInFirst,
     })
   }
-  // A different answer: a person who is signed in and is sent to sign in would only come back.
+  // Not `unauthenticated`: a person who is signed in would be sent to sign in, and come back.
   if (viewer.userId !== userId) {
     throw new AppError('forbidden', { detail: ({ auth }) => auth.linkOfAnother.title })
   }

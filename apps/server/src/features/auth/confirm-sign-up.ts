@@ -63,7 +63,7 @@ export async function confirmSignUp(
   if (admission === 'waits') {
     const { language } = browser
     const applicant = { id: signUp.id, email, username, passwordHash, language }
-    // With the name of an account no admin could ever admit them.
+    // Otherwise an admin could never admit them, because an account has the name.
     const isTaken =
       (await isUsernameUsed(tx, username, config.sessionSecret)) ||
       !(await insertApplicant(tx, applicant))

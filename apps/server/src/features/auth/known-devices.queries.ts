@@ -7,7 +7,7 @@ export interface Credentials {
   readonly passwordHash: string
 }
 
-/** Of an account, by its address in lower case or by its id. */
+/** Finds them by the account's address in lower case, or by its id. */
 export async function findCredentials(
   db: Database,
   by: { readonly email: string } | { readonly userId: string },

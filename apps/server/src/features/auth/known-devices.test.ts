@@ -9,7 +9,7 @@ import { type Browser, join, openBrowser, readMail } from './test-support/people
 
 const testApp = await createTestApp()
 
-/** The limits as they are, with nobody counted yet. */
+/** The real limits, with all counts at zero. */
 async function startLimited() {
   const app = await buildApp(testApp.platform, {
     consume: createRateLimits({}),
@@ -98,7 +98,7 @@ describe('mails that strangers asked for', () => {
     const fresh = openBrowser(limited, '203.0.113.99')
     const { status, problem } = await fresh.call(contract.requestPasswordReset, { email })
     expect([status, problem.detail]).toEqual([429, expect.stringContaining('newest link')])
-    // The first was that of the sign-up.
+    // The first mail was that of the sign-up.
     const { code } = await readMail(limited, email, 4)
     expect((await fresh.call(contract.exchangeCode, { code })).status).toBe(200)
 
@@ -165,7 +165,7 @@ describe('the cookie of a device', () => {
       expect([status, deviceCookie(setCookie).split('~').length]).toEqual([204, 4])
       currentPassword = password
     }
-    // Her entry is the oldest, and went first.
+    // Her entry is the oldest, and was dropped first.
     await guess(limited, 'mother@test.example')
     await guess(limited, 'son@test.example')
     const mother = { email: 'mother@test.example', password: 'mother-secret' }

@@ -10,9 +10,9 @@ import { isSealed, seal } from '../../platform/seal.ts'
 import { type Credentials, findCredentials } from './known-devices.queries.ts'
 import { findCookie } from './secrets.ts'
 
-/** As long as browsers keep a cookie, from the last sign-in on (RFC 6265bis, 5.5). */
+/** The longest time that browsers keep a cookie, from the last sign-in on (RFC 6265bis, 5.5). */
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60
-/** Enough for a family's tablet. The person who signed in longest ago is dropped first. */
+/** Enough for a family's tablet. The person with the oldest sign-in is dropped first. */
 const MOST_PEOPLE = 4
 
 /** The limits of a known device. */
@@ -106,7 +106,7 @@ export function createKnownDevices({
       })
     },
 
-    /** Counts the tries of a known device by its own limits, and others as `consume` does. */
+    /** Counts the tries of a known device by separate limits, and others as `consume` does. */
     limit:
       (consume: Consume): Consume =>
       async (name, request, viewer, points) => {

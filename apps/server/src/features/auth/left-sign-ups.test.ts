@@ -26,7 +26,7 @@ test('its password gets the same answer as before, and its link does not work', 
   const { code } = await readMail(testApp, email, 2)
   expect((await owner.call(contract.exchangeCode, { code })).status).toBe(200)
   expect(await ask()).toBe('email_not_confirmed')
-  // Asked for again it waits on, as it would without the account.
+  // Requested again, it continues to wait, as it would without the account.
   await db
     .updateTable('sign_ups')
     .set({ expires_at: new Date(Date.now() + 60_000) })

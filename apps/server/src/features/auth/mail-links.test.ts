@@ -48,14 +48,14 @@ describe('an address that a stranger signs up too', () => {
     const before = await mailsTo(email)
     expect(before.toSorted()).toEqual(['@newbie', '@newbie.0', '@newbie.1', '@newbie.2'])
 
-    // "Send again" brings one's own, in this browser and by its name in another.
+    // "Send again" sends one's own mail: in this browser, and in another by its name.
     await newbie.call(contract.resendConfirmation, { email })
     const phone = openBrowser(testApp)
     await phone.call(contract.resendConfirmation, { email, username: 'newbie' })
     await phone.call(contract.resendConfirmation, { email })
     expect(await mailsTo(email)).toEqual(['@newbie', '@newbie', ...before])
 
-    // The stranger's link is opened anyway: it shows its owner and asks.
+    // When the stranger's link is opened anyway, it shows its owner and asks.
     const { code } = await readMail(testApp, email, before.toReversed().indexOf('@newbie.0') + 1)
     expect(await describeIn(newbie, code)).toEqual({
       type: 'signup',
@@ -132,7 +132,7 @@ describe('an address that a stranger signs up too', () => {
     expect(refused.problem.code).toBe('email_not_confirmed')
     for (const name of ['phone.0', 'phone.1', 'phone.2']) await signUp(name, email)
     await testApp.drain()
-    // Also where newer ones hide it.
+    // Also when newer sign-ups hide it.
     const again = await phone.call(contract.signIn, { email, password })
     expect(again.problem.code).toBe('email_not_confirmed')
     await phone.call(contract.resendConfirmation, { email })

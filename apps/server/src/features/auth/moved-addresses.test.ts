@@ -1,4 +1,4 @@
-// A mail is written at the moment at which its account gets another address, or goes: its link must not work.
+// A mail is written while its account gets another address, or is deleted: its link must not work.
 import { changeEmail, exchangeCode, requestPasswordReset } from '@kloset/contract/auth.schemas'
 import { expect, test } from 'vitest'
 import type { Database } from '../../platform/database/pool.ts'

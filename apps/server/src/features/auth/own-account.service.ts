@@ -43,7 +43,7 @@ export async function endOtherDevices({ db, sessions }: AuthUses, viewer: Viewer
   await transaction(db, (tx, afterCommit) => sessions.endOthers(tx, afterCommit, viewer))
 }
 
-/** What the link to the export carries. */
+/** The contents of the link to the export. */
 export interface ExportTicket {
   readonly expires: number
   readonly seal: string
@@ -95,7 +95,7 @@ export async function deleteAccount(
   await transaction(db, async (tx, afterCommit) => {
     await requireAnotherAdmin(tx, userId)
     const email = await findEmail(tx, userId)
-    // First: a concurrent sign-in has either begun its session, or finds no password.
+    // First, so that a concurrent sign-in has either begun its session, or finds no password.
     if (email === null || !(await closeAccount(tx, userId, email))) {
       throw new AppError('unauthenticated')
     }

@@ -207,7 +207,7 @@ describe('the copy of one’s data', () => {
     ] as const) {
       expect([link, (await fetchFrom(link, cookie)).statusCode]).toEqual([link, status])
     }
-    // Its length is known only once everything was read: HEAD has no answer.
+    // Its length is unknown until everything is read, so HEAD is not answered.
     const headers = { cookie: owner.cookie }
     const head = await app.http.inject({ method: 'HEAD', url, headers })
     expect(head.statusCode).toBe(404)

@@ -1,4 +1,4 @@
-// Two admins who change how people join: each changes what they name, and nothing else.
+// Two admins who change how people join: each changes only the fields that they name.
 import * as admin from '@kloset/contract/admin-registration.schemas'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// What admins do with registration is in the log of moderation: who, what and about whom.
+// The moderation log has what admins do with registration: who, what and about whom.
 import * as admin from '@kloset/contract/admin-registration.schemas'
 import * as auth from '@kloset/contract/auth.schemas'
 import { getActs } from '@kloset/contract/moderation-acts.schemas'
@@ -19,7 +19,7 @@ const set = (changes: Pick<admin.RegistrationSettings, 'mode' | 'invitationsEach
   return call(admin.saveRegistrationSettings, { body }, boss)
 }
 
-/** Signs up, up to the wait for an admin. */
+/** Signs up, until the sign-up waits for an admin. */
 async function apply(username: string): Promise<{ params: { applicantId: string } }> {
   const browser = openBrowser(testApp)
   const email = `${username}@test.example`

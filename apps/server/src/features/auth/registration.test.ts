@@ -47,7 +47,7 @@ const invitationOf = async (uses: number) => {
   const { body: all } = await call(admin.createAdminInvitation, { body }, boss)
   return new URL(all.items[0]?.url ?? '').searchParams.get('invitation') ?? ''
 }
-/** Signs up with an invitation, up to the press in the mail. */
+/** Signs up with an invitation, without pressing the button of the mail. */
 const prepare = async (username: string, invitation: string) => {
   const browser = openBrowser(testApp)
   const { status } = await browser.call(auth.signUp, { ...draft(username), invitation })

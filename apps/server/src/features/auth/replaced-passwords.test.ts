@@ -10,7 +10,7 @@ import { join, openBrowser } from './test-support/people.ts'
 const testApp = await createTestApp()
 const { db } = testApp.platform
 
-/** Replaces the person's password, and lets `meanwhile` come as far as the lock of its row. */
+/** Replaces the person's password. Before the commit, `meanwhile` runs until it waits for the lock of the row. */
 async function replacePassword<Result>(
   userId: string,
   password: string,

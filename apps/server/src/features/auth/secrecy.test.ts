@@ -1,5 +1,5 @@
-// What a whole life of an account leaves behind: no password, code or cookie in a log or an answer,
-// mails over a real mail server, and links that only ever lead to the configured address.
+// What the whole life of an account leaves behind: no password, code or cookie in a log or an answer, mails over a real
+// mail server, and links that only lead to the configured address.
 import * as contract from '@kloset/contract/auth.schemas'
 import { expect, test } from 'vitest'
 import { agreed } from '../../test-support/agreed.ts'

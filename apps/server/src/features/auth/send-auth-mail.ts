@@ -51,7 +51,7 @@ const urlFor = ({ config }: Uses, code: string, type: CodeType) =>
 function mailSignUp(uses: Uses, { id, email, username }: SignUpRow, language: Language) {
   const write = async () => {
     if (await findUserByEmail(uses.db, email)) {
-      // Signing in with its password gets the same answers as at an unknown address.
+      // Signing in with the password of this sign-up gets the same answers as at an unknown address.
       await extendSignUp(uses.db, id)
       return mails.accountExistsMail(language, uses.config.publicUrl)
     }
@@ -64,8 +64,8 @@ function mailSignUp(uses: Uses, { id, email, username }: SignUpRow, language: La
   return uses.mail.send({ to: email, budget: 'newcomers', write })
 }
 
-// Each sign-up has its own mail that names it. The sign-ups of strangers with this address are not sent again;
-// otherwise theirs could be the only mails that arrive.
+// Each sign-up has a separate mail that names it. The mails of strangers' sign-ups with this address are not sent
+// again; otherwise only theirs might arrive.
 async function mailAgain(
   uses: Uses,
   { email, signUpId, username, language }: Extract<AuthMail, { kind: 'resend' }>,
@@ -76,7 +76,7 @@ async function mailAgain(
   for (const signUp of signUps) await mailSignUp(uses, signUp, language)
 }
 
-/** The sign-up of the browser that asked, when it is one of this address. */
+/** The sign-up of the requesting browser, if it has this address. */
 const findOwnSignUp = async ({ db }: Uses, email: string, id: string | null) =>
   id === null ? [] : findSignUpsByEmail(db, email, { id })
 

@@ -20,7 +20,7 @@ interface Source {
 export function createSessionCache({ open, find }: Source) {
   /** By the cookie's value, oldest answer first. */
   const known = new Map<string, { viewer: Promise<Viewer | null>; untilMs: number }>()
-  /** Those that ended here, until no older answer can be cached any more. */
+  /** Sessions that ended here, until no older answer can be in the cache. */
   const ended = createEndedSessions(2 * BELIEVED_MS)
 
   function ask(cookie: string): Promise<Viewer | null> {

@@ -1,6 +1,5 @@
-// The links of sign-ups: a mistyped address is corrected by the person who signed up, and its link becomes
-// invalid. Nobody else learns anything by trying. Only its person can distinguish a used link from a made-up
-// one.
+// The links of sign-ups: a mistyped address is corrected by the person who signed up, and its link becomes invalid.
+// Nobody else learns anything by trying. Only the owner can distinguish a used link from an invented one.
 import * as contract from '@kloset/contract/auth.schemas'
 import { expect, test } from 'vitest'
 import { agreed } from '../../test-support/agreed.ts'
@@ -46,7 +45,7 @@ test('keeps its username and its link when the password differs', async () => {
   const other = await ask('noor', 'thief@test.example', 'another-secret')
   expect([other.status, other.problem.code]).toEqual([409, 'username_taken'])
   expect((await open(code, 'noor')).status).toBe(200)
-  // An account is not a sign-up any more: its own password changes nothing.
+  // The account is not a sign-up any more, so its password changes nothing.
   const late = await ask('noor', 'noor.two@test.example')
   expect([late.status, late.problem.code]).toEqual([409, 'username_taken'])
 })

@@ -57,7 +57,7 @@ describe('the username of a sign-up that nobody confirms', () => {
     const ask = (username?: string) =>
       browser.call(contract.exchangeCode, { code, ...(username && { username }) })
     expect((await ask()).problem.code).toBe('username_taken')
-    // It waits with the one who took it.
+    // The name is reserved for the one who took it.
     expect((await ask('early')).problem.code).toBe('username_taken')
     await join(testApp, 'settled')
     expect((await ask('settled')).problem.code).toBe('username_taken')
@@ -69,7 +69,7 @@ describe('the username of a sign-up that nobody confirms', () => {
     const browser = await signUp('overtaken')
     const { code } = await readMail(testApp, address('overtaken'))
     await age('overtaken', 2)
-    // Its own person keeps it.
+    // The same person signs up again and keeps it.
     await signUp('overtaken')
     await db
       .updateTable('profiles')

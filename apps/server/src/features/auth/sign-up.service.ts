@@ -42,8 +42,8 @@ interface SignUp {
 }
 
 /**
- * Does the same work for every address: the mail job looks up whether it is known, and only its owner learns
- * it. The same input again sends the mail again. With another address the mail goes there, and the first link
+ * Does the same work for every address: the mail job looks up whether it is known, and only its owner learns the
+ * result. The same input again sends the mail again. With another address the mail goes there, and the first link
  * stops working.
  * @returns the id of the sign-up, for the cookie of its browser
  * @throws AppError `username_taken`, `proof_needed`, those of `admissionOf`; `invalid_input` without an answer where
@@ -53,21 +53,21 @@ export async function signUp({ config, db }: AuthUses, given: SignUp): Promise<s
   const { email, username, password, language } = given
   requirePasswordLength(password, config.passwordMin)
   const invitationId = await requireAdmission(db, given)
-  // Before the hash, which costs far more than the check.
+  // Checked before the hash, which costs far more.
   const proof = await askProof(db, given.proof, config)
   const passwordHash = await hashPassword(password)
   return transaction(db, async (tx) => {
     if (proof) await spendProof(tx, proof)
     const { answer } = given
-    // Nobody agrees to a version that is not there yet.
+    // People cannot agree to a version that does not exist yet.
     const rulesVersion = Math.min(given.rulesVersion, await findRulesVersion(tx))
     const draft = { email, username, passwordHash, rulesVersion, answer, invitationId }
     const inserted = await insertSignUp(tx, draft)
     const waiting = inserted === null ? await findSignUpByUsername(tx, username) : undefined
-    // Also if nothing waits: the time must not tell a used username from a reserved one.
+    // Also when no sign-up waits: the time must not distinguish a used username from a reserved one.
     const isOwn = await verifyPassword(waiting?.passwordHash ?? null, password)
     const signUpId = waiting ? await takeOver(tx, waiting, isOwn, draft) : inserted
-    // Only now: a sign-up that was just confirmed makes its profile before it releases the name.
+    // Only now, because a sign-up that was just confirmed makes its profile before it releases the name.
     if (signUpId === null || (await isUsernameUsed(tx, username, config.sessionSecret))) {
       throw new AppError('username_taken')
     }
@@ -76,7 +76,7 @@ export async function signUp({ config, db }: AuthUses, given: SignUp): Promise<s
   })
 }
 
-/** @returns the invitation that works. It counts when the account is made, and may be used up by then. */
+/** @returns the working invitation. It counts when the account is made, and may be used up by then. */
 async function requireAdmission(
   db: Database,
   { email, invitation, answer }: Pick<SignUp, 'email' | 'invitation' | 'answer'>,

@@ -1,4 +1,4 @@
-// Signing up, mails with codes, and what nobody may learn on the way.
+// Signing up, mails with codes, and what nobody may learn from them.
 import { DAY_MS } from '@kloset/contract/durations'
 import * as contract from '@kloset/contract/auth.schemas'
 import { getMeasurements } from '@kloset/contract/measurements.schemas'
@@ -24,7 +24,7 @@ async function askToJoin(username: string): Promise<string> {
   return (await readMail(testApp, draft(username).email)).code
 }
 
-/** In another browser than the one that signed up, with that sign-up's password. */
+/** Opens the link in another browser than that of the sign-up, with the sign-up's password. */
 const openLink = (code: string, username: string) =>
   openBrowser(testApp).call(contract.exchangeCode, { code, password: draft(username).password })
 

@@ -38,7 +38,7 @@ export async function insertSignUp(tx: Database, signUp: NewSignUp): Promise<str
 export interface SignUpRow {
   readonly id: string
   readonly email: string
-  /** The username that it asked for. */
+  /** The requested username. */
   readonly username: string
   /** Whether the username is still reserved for it. */
   readonly hasUsername: boolean
@@ -95,7 +95,7 @@ export async function findSignUp(db: Database, id: string): Promise<SignUpRow | 
     .executeTakeFirst()
 }
 
-/** A sign-up waits as long as its newest link works, and for an admin as long as it did. */
+/** Lets a sign-up wait as long as its newest link works, or for an admin as long as before. */
 export async function extendSignUp(db: Database, id: string): Promise<void> {
   await db
     .updateTable('sign_ups')

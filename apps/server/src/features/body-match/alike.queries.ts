@@ -1,5 +1,6 @@
-// Which posts are by people whose body is called similar to the viewer's, or closer: by the moved body of both. The word
-// itself compares with what the viewer saved. Here a vote shows its author that the voter's body is similar.
+// Which posts are by people whose body is called similar to the viewer's, or closer: by the moved bodies of both.
+// Elsewhere these words compare with the viewer's exact measurements. Here a vote shows its author that the voter's
+// body is similar, so both are moved.
 import { cubeText } from '../../entities/bodies/filled-body.rules.ts'
 import {
   type ComparableBody,
@@ -15,14 +16,14 @@ import { likenessAt } from './matching.rules.ts'
 import { readRanked } from './ranks.queries.ts'
 import { similarityOf } from './similarity.rules.ts'
 
-/** What a moved body is compared by: the asker's own uncertainty counts as 0. */
+/** The wanted body of a moved body: the asker's own uncertainty counts as 0. */
 function wantedOf({ kind, axes, knownAxes }: ComparableBody): Wanted {
   const target = [...axes, 0]
   const targets = [{ kind, axes: target, cube: cubeText(target) }]
   return { targets, wordKind: kind, knownAxes, measures: {} }
 }
 
-/** The bodies of posts, by the posts' ids: those of posts that show none are left out. */
+/** The bodies of posts, by the posts' ids. Posts that show none are left out. */
 async function findBodiesOf(
   db: Database,
   postIds: readonly string[],
@@ -38,7 +39,7 @@ async function findBodiesOf(
 }
 
 /**
- * @param postIds no statement is run for none
+ * @param postIds if there are none, no statement runs
  * @returns those of the posts; none for a viewer who is not opted in, or whose body says too little
  */
 export async function findAlikePosts(

@@ -14,7 +14,7 @@ const orMissing = ({ sides }: Criteria): RawBuilder<unknown> =>
     sql` and `,
   )
 
-/** Measures under ALL: a missing one passes where its prediction may be within tolerance. */
+/** Measures under ALL: a missing one passes if its prediction may be within tolerance. */
 const allMeasures = (criteria: Criteria): RawBuilder<unknown> =>
   criteria.sides.length === 0
     ? sql`true`
@@ -48,7 +48,7 @@ const matches = (criteria: Criteria): RawBuilder<boolean> => {
     : sql`((${sql.join(any, sql` or `)}) ${ofKind(criteria)})`
 }
 
-/** Where matching posts are searched: among those of a few bodies, or in all posts by time. */
+/** Where matching posts are searched: among those of a few bodies, or among all posts by time. */
 export type Scope = readonly string[] | 'everywhere'
 
 /** The condition on a row of posts that its poster's body matches. */
@@ -62,14 +62,14 @@ export function bodyMatches(criteria: Criteria, scope: Scope): RawBuilder<boolea
   )`
 }
 
-/** For whom posts are searched. */
+/** The reader for whom posts are searched. */
 export interface Reader {
   readonly viewerId: string
   /** People who are left out. */
   readonly hidden: readonly string[]
 }
 
-/** The ending of a statement's name, and its condition. */
+/** The suffix of a statement's name, and its condition. */
 export const isHiding = (hidden: readonly string[]) => (hidden.length > 0 ? '-hidden' : '')
 export const notBy = (hidden: readonly string[]): RawBuilder<unknown> =>
   hidden.length > 0 ? sql`and posts.user_id not in (select unnest(${hidden}::uuid[]))` : sql``

@@ -23,29 +23,29 @@ import { populationDeviations, roundingStep } from '../../entities/bodies/deviat
 import type { Piece } from '../../entities/bodies/guessed-body.rules.ts'
 import { type Own, readWanted, type Wanted } from './wanted.rules.ts'
 
-// Limits are hundredths: half of one more keeps a body on the limit inside, however floating point rounds.
+// Limits are in hundredths. Half of one more keeps a body on the limit inside, despite floating-point rounding.
 const HALF_A_HUNDREDTH = 0.005
 
-/** In deviations, beyond every body and every missing measure: a side that does not limit. */
+/** In deviations, beyond every body and every missing measure: a side without a limit. */
 const UNBOUNDED = 1e6
 
 /** The coordinate of a missing measure in `bodies.point`. */
 const MISSING = -1000
 export const isMissing = (at: number | undefined): boolean => at === MISSING
 
-/** A filter as it is matched. Cubes are in PostgreSQL's text form, for statements. */
+/** A filter, ready for matching. Cubes are in PostgreSQL's text format, for statements. */
 export interface Criteria {
   /** Limits of each active measure. */
   readonly sides: readonly Side[]
-  /** What the order of likeness is aimed at; null when no active measure says anything of it. */
+  /** The target of the order of likeness; null when likeness knows no active measure. */
   readonly wanted: Wanted | null
   /** Age ranges that overlap the wanted limits; null without a criterion of age. */
   readonly ages: readonly AgeRange[] | null
   readonly kind: BodyType | null
   readonly matchAll: boolean
-  /** Whether ALL takes bodies of which an active measure is missing, whatever is predicted of it. */
+  /** Whether ALL accepts bodies with a missing active measure, whatever its prediction is. */
   readonly withUnmeasured: boolean
-  /** How many times wider than asked, 1 for as asked. */
+  /** How many times wider than asked; 1 for exactly as asked. */
   readonly times: number
   /** Equal filters have equal keys. */
   readonly key: string
@@ -64,7 +64,7 @@ export function readCriteria(
   const word = encodeBodyFilter(filter)
   if (word === '') return null
   const wanted = readWanted(filter, own, pieces)
-  // With other sizes the target is another one: that counts as another filter.
+  // Other sizes give another target, so they count as another filter.
   const sizes = pieces.length > 0 ? (wanted?.targets.map(({ cube }) => ` ${cube}`) ?? []) : []
   return {
     sides: sidesOf(filter, 1),
@@ -91,7 +91,9 @@ const sidesOf = (filter: BodyFilter, times: number): Side[] =>
     return asked ? [sideOf(name, index, asked, times)] : []
   })
 
-/** What bodies like one's own are found by, with the height; other measures only where these are missing. */
+/**
+ * The girths that, with the height, find bodies like one's own. Other measures are used only when these are missing.
+ */
 const mainGirths: readonly FilterMeasure[] = ['chest', 'waist', 'hips']
 const otherMeasures = filterMeasures.filter(
   (name) => !['heightFeet', 'heightInches', 'weight', ...mainGirths].includes(name),
@@ -122,7 +124,7 @@ export function filterLike({ height, bodyType, ...own }: OwnMeasurements): BodyF
   return { ...criteria, bodyType, matchAll: true }
 }
 
-/** In deviations; `axis` counts from 1, as PostgreSQL counts. */
+/** Limits of one axis, in deviations; `axis` counts from 1, as in PostgreSQL. */
 export interface Side {
   readonly axis: number
   readonly low: number
@@ -133,7 +135,7 @@ function sideOf(name: MeasureName, index: number, asked: Criterion, times: numbe
   const deviation = populationDeviations[name]
   const floor = toleranceFloor(name)
   const wanted = Math.max(asked.tolerance * times, floor) + floor / 2
-  // Narrower than one step, a filter for a weight could lie between two of them and find nobody.
+  // A narrower filter for a weight could be between two steps and find nobody.
   const reach = Math.max(wanted, roundingStep(name) / 2) + HALF_A_HUNDREDTH
   return {
     axis: index + 1,
@@ -142,7 +144,7 @@ function sideOf(name: MeasureName, index: number, asked: Criterion, times: numbe
   }
 }
 
-/** @returns a box as PostgreSQL reads it, which limits the axes of the sides alone */
+/** @returns a box as PostgreSQL reads it, which limits only the axes of the sides */
 export function boxText(sides: readonly Side[]): string {
   const corner = (end: 'low' | 'high', outside: number) => {
     const known = new Map(sides.map((side) => [side.axis, side[end]]))

@@ -27,12 +27,12 @@ import type { Matching } from './matching.rules.ts'
 import { nearestBodies, rankPositionOf } from './nearest.rules.ts'
 import { decodeSimilarCursor, encodeSimilarCursor, type SimilarPosition } from './similar-cursor.ts'
 
-/** Bodies in the first read: most pages need no more, also where each has shared one post. */
+/** How many bodies the first read has: most pages need no more, even when each has shared one post. */
 const FIRST_BODIES = 32
-/** More in one read would hold up everybody else while they are sorted. */
+/** A larger read would delay everybody else while its bodies are sorted. */
 const MOST_BODIES = 2048
 
-/** A filter with the person who asks by it. */
+/** A filter with its asker. */
 export interface BodyQuery {
   readonly filter: BodyFilter
   readonly criteria: Criteria
@@ -70,7 +70,7 @@ interface Page {
 const widened = ({ filter, criteria }: BodyQuery, times: number) =>
   times === 1 ? criteria : widenedBy(times, filter, criteria)
 
-/** A filter as wide as it is used, and the bodies that it finds. */
+/** A filter with its final width, and the bodies that it finds. */
 interface Wide {
   readonly criteria: Criteria
   readonly matching: Matching
@@ -84,8 +84,8 @@ const findWithin = (bodies: KeptBodies, criteria: Criteria, reader: Reader): Wid
 const isMany = ({ matching }: Wide) => matching.slots().length > FEW_BODIES
 
 /**
- * The filter as wide as a page needs: the first step that has a page of posts, or more bodies than are few, else the
- * widest. When no step finds more posts than the first it is the first. Without a measure nothing can be widened.
+ * The filter as wide as a page needs: the first step with a page of posts or with many bodies, else the widest. If no
+ * step finds more posts than the first one, the first is used. Without a measure nothing can be widened.
  * @param asked the first step
  */
 async function findWide(
@@ -113,7 +113,7 @@ async function findWide(
   return counts.at(-1) === counts[0] ? asked : (steps.at(-1) ?? asked)
 }
 
-/** `<step>~<cursor>`: later pages are as wide as the first. */
+/** `<step>~<cursor>`: later pages have the same width as the first. */
 function readStep(cursor: string): { times: number; inner: string } {
   const [, step = '', inner = ''] = /^([0-4])~(.*)$/s.exec(cursor) ?? []
   const times = widenings[Number(step)]
@@ -122,9 +122,8 @@ function readStep(cursor: string): { times: number; inner: string } {
 }
 
 /**
- * A page of matching posts by others. A filter that fits fewer than a page of posts is widened, and then the nearest
- * come first whatever the order. Without an active measure no post is more similar than another: then every order
- * is newest first.
+ * A page of matching posts by others. A filter with less than a page of posts is widened, and then the nearest come
+ * first in any order. Without an active measure no post is more similar than another, so every order is newest first.
  * @throws AppError `invalid_cursor`
  */
 export async function findMatchingPage(db: Database, options: PageOptions): Promise<Page> {
@@ -136,7 +135,7 @@ export async function findMatchingPage(db: Database, options: PageOptions): Prom
     const wide = findWithin(bodies, widened(bodyQuery, times), reader)
     return findPage(db, bodies, wide, { ...options, cursor: inner })
   }
-  // Where it fills a page, the filter is as wide as a page needs.
+  // If the filter fills a page, it is wide enough.
   const asked = findWithin(bodies, bodyQuery.criteria, reader)
   const page = await findPage(db, bodies, asked, options)
   if (page.nextCursor !== null) return page
@@ -198,10 +197,10 @@ async function findNearestPosts(
   for (let count = FIRST_BODIES; found.length < limit; count = Math.min(4 * count, MOST_BODIES)) {
     const among = isAll && { among: slots() }
     const near = nearestBodies(bodies, { targets, after, limit: count, includes, ...among })
-    // Where the nearest are not enough, people seldom share.
+    // The nearest bodies did not suffice, so their people seldom share: all are used from now on.
     isAll = true
     const nearSlots = near.map(({ slot }) => slot)
-    // The body where the page before ended may have more posts.
+    // The body at the end of the page before may have more posts.
     const isFirst = position !== null && after === first && start !== null
     const list = isFirst
       ? postsInOrder(bodies.posts, [start, ...nearSlots], position)
@@ -213,14 +212,14 @@ async function findNearestPosts(
   return found
 }
 
-/** What a filter would show, before it is applied. */
+/** The results of a filter before it is applied. */
 export interface Counted {
   readonly count: number
   readonly more: boolean
-  /** How many fit as asked; fewer than `count` where the filter is widened. */
+  /** How many match as asked; fewer than `count` when the filter is widened. */
   readonly exact: number
   readonly widened: number | null
-  /** People whom only a missing measure leaves out. */
+  /** People whom the filter leaves out only because a measure is missing. */
   readonly leftOut: number
 }
 
@@ -241,19 +240,19 @@ export async function countMatching(
   return {
     ...shown,
     exact: exact.count,
-    // An empty result of the widest filter counts as not widened.
+    // The widest filter without results counts as not widened.
     widened: shown.count > exact.count ? criteria.times : null,
     leftOut: await countLeftOut(db, bodies, { criteria, matching }, reader),
   }
 }
 
-/** Bodies like one's own: a filter for ticks, and the point of the order. */
+/** Bodies like one's own: a filter for ticks, and the target of the order. */
 export interface OwnBodyQuery {
   readonly criteria: Criteria
   readonly wanted: Wanted
 }
 
-/** @returns null while fewer than two measures, or one and a size that is worn, say how alike bodies are */
+/** @returns null while too little is known: fewer than two measures, and not one measure and a worn size either */
 export async function readOwnBodyQuery(db: Database, userId: string): Promise<OwnBodyQuery | null> {
   const [own, pieces] = await Promise.all([findOwnBody(db, userId), findOwnWorn(db, userId)])
   const wanted = own && readOwnWanted(own, pieces)
@@ -264,7 +263,7 @@ export async function readOwnBodyQuery(db: Database, userId: string): Promise<Ow
   return { criteria: { ...criteria, wanted }, wanted }
 }
 
-/** More than are suggested: a person may have several versions, or be followed already. */
+/** More than are suggested, because a person may have several versions, or be followed already. */
 const NEAR_BODIES = 64
 
 /** @returns people who opted in, without hidden ones, the most similar first. */
@@ -281,7 +280,7 @@ export async function findSimilarPeople(
     limit: NEAR_BODIES,
     includes,
   })
-  // Somebody may have opted out.
+  // Some may have opted out meanwhile.
   const existing = await findExisting(
     db,
     near.map(({ bodyId }) => bodyId),

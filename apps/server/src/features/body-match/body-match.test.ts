@@ -1,5 +1,5 @@
-// The shared predicate against the plain reference: thousands of bodies, thousands of filters, the same
-// posts in the same order on every page.
+// The shared predicate against a simple reference: thousands of bodies and filters, the same posts in the same order on
+// every page.
 import { type BodyFilter, countCriteria } from '@kloset/contract/body-match'
 import { measureNames } from '@kloset/contract/measurements'
 import fc from 'fast-check'
@@ -116,7 +116,7 @@ const inPages = (ids: readonly string[], size: number) =>
     ids.slice(page * size, page * size + size),
   )
 
-/** As people read; longer for those that many match, so that thousands can be read to their end. */
+/** Pages as in the app. They are longer when many posts match, so that thousands can be read to their end. */
 const MOST_PAGES = 4
 const pageSizeFor = (count: number) => Math.max(25, Math.ceil(count / MOST_PAGES))
 
@@ -183,7 +183,7 @@ describe('pages of looks', () => {
 })
 
 describe('looks on bodies like one’s own', () => {
-  /** A body of a plain person, and who asks. */
+  /** The asker, with an ordinary body. */
   const own = {
     ...unmeasured,
     height: 66,

@@ -1,5 +1,5 @@
-// Pure rules of which posts come next in lists of bodies: the newest, and those of the nearest bodies. The numbers are
-// those of the posts in memory, of which some may not be shown any more.
+// Pure rules of which posts come next in lists of bodies: the newest, and those of the nearest bodies. Posts are given
+// by their numbers in memory. Some of them may not be shown any more.
 import type { KeptBodies } from '../../entities/bodies/kept-bodies.queries.ts'
 import {
   comparePosts,
@@ -24,21 +24,21 @@ function* postsOfBody(
   slot: number,
   before: Position | null,
 ): Generator<Candidate> {
-  // A copy: posts that are added meanwhile would move the others.
+  // A copy, because posts that are added meanwhile would shift positions.
   const list = [...(posts.ofBody[slot] ?? [])]
   for (let index = olderIn(posts, list, before) - 1; index >= 0; index -= 1) {
     yield { post: list[index] ?? 0 }
   }
 }
 
-/** How many of the newest posts are scanned first. Where many bodies match, a few hundred fill a page. */
+/** How many of the newest posts are scanned first. When many bodies match, a few hundred fill a page. */
 const MOST_PASSED = 4000
 
-/** Posts at a time: a page, and later more. */
+/** The posts of the first part: a page. Later parts are larger. */
 const FIRST_PART = 32
 
 /**
- * The posts of the matching bodies that are older than a position, the newest first: those among the newest of all posts,
+ * The posts of the matching bodies that are older than a position, newest first: those among the newest of all posts,
  * then those of each body, because some people seldom share.
  */
 export function* newestPosts(
@@ -49,7 +49,7 @@ export function* newestPosts(
   const { byTime, slots, size } = posts
   const start = before ? countOlder(posts, { sorted: byTime, size }, positionOf(before)) : size
   const end = Math.max(0, start - MOST_PASSED)
-  // A copy: posts that are added meanwhile would move the others.
+  // A copy, because posts that are added meanwhile would shift positions.
   const passed = byTime.slice(end, start)
   for (let index = passed.length - 1; index >= 0; index -= 1) {
     const post = passed[index] ?? 0
@@ -92,7 +92,7 @@ function newestOfEach(
 const olderIn = (posts: KeptPosts, list: readonly number[], before: Position | null) =>
   before ? countOlder(posts, { sorted: list, size: list.length }, before) : list.length
 
-/** The posts of bodies in the order of these, the newest of each first. @param after a post of the first */
+/** The posts of bodies in the order of the bodies, the newest of each first. @param after a post of the first body */
 export function* postsInOrder(
   posts: KeptPosts,
   slots: readonly number[],

@@ -1,4 +1,4 @@
-// SQL of what a person chose for Discover: its order, and the filter they used last. It stands with their own
+// SQL of what a person chose for Discover: its order, and the filter they used last. It is stored with their own
 // measurements, which the filter repeats.
 import type { DiscoverChoice } from '@kloset/contract/feeds.schemas'
 import { sql } from 'kysely'
@@ -15,7 +15,7 @@ export async function findChoice(db: Database, userId: string): Promise<Discover
   return rows[0] ?? untouched
 }
 
-/** Writes what is given, and leaves the rest. @returns all of it */
+/** Writes the given fields, and leaves the others. @returns all of them */
 export async function updateChoice(
   db: Database,
   userId: string,

@@ -1,4 +1,5 @@
-// Pure rules of where two bodies are close: measures by name, from moved bodies, and only what several people share.
+// Pure rules of where two bodies are close: measures by name, from moved bodies, and only where several people are
+// close.
 import { CLOSE_MEASURES_MAX, type CloseMeasure, closeMeasures } from '@kloset/contract/body-match'
 import { measureNames } from '@kloset/contract/measurements'
 import { populationDeviations } from '../../entities/bodies/deviations.ts'
@@ -7,10 +8,10 @@ import { type Measures, OFFSET_MAX } from '../../entities/bodies/moved-body.rule
 /** A moved body as `bodies.point` has it: twelve measures in deviations, negative where one is missing. */
 export type Point = ArrayLike<number>
 
-/** In deviations. Below what a body is moved by at most, a difference says nothing of the true bodies. */
+/** In deviations. A smaller difference than the largest offset says nothing about the true bodies. */
 const CLOSE_WITHIN = OFFSET_MAX
 
-/** Fewer people than this are not spoken of. */
+/** Fewer people than this are not mentioned. */
 const CLOSE_PEOPLE_MIN = 5
 
 /** The known measures of a wanted body, with the coordinate of each on its axis. */
@@ -35,16 +36,15 @@ interface Sampled {
 }
 
 /**
- * @param start where the body begins, of several whose measures lie side by side
+ * @param start where the body begins in an array with the measures of several bodies
  * @returns the first measures on which a moved body is close to the wanted one
  */
 export type CloseOn = (points: Point, start?: number) => CloseMeasure[]
 
 /**
- * Says where bodies are close to the wanted one: nothing unless at least five people are close on all of these
- * measures.
+ * Says where bodies are close to the wanted one, but only when at least five people are close on all of these measures.
  * @param wanted inches
- * @param people opted-in people of the body type, each once or more: a sample of their moved bodies
+ * @param people opted-in people of the body type, each at least once: a sample of their moved bodies
  * @param except the ids of those who do not count
  */
 export function closeOnAmong(

@@ -1,4 +1,4 @@
-// Where a poster's body is close to one's own: named measures, and only what five people share.
+// Where a poster's body is close to one's own: named measures, and only those that five people have in common.
 import type { Measurements } from '@kloset/contract/measurements.schemas'
 import { saveMeasurements } from '@kloset/contract/measurements.schemas'
 import { measureNames } from '@kloset/contract/measurements'
@@ -27,7 +27,7 @@ const { call, join, platform } = testApp
 const own = { ...unmeasured, bodyType: 'feminine', allowMeasurementFiltering: true } as const
 const secret = await readOffsetSecret(platform.db)
 
-/** Somebody whose moved measures are these steps of a quarter deviation. */
+/** A person whose moved measures are these steps of a quarter deviation. */
 async function joinAt(
   username: string,
   steps: Partial<Record<'chest' | 'waist' | 'hips' | 'weight', number>>,
@@ -57,7 +57,7 @@ await call(
   { body: { ...own, ...exactly, allowMeasurementFiltering: false } },
   viewer,
 )
-// Alike on waist and hips, four deviations wider at the chest.
+// Equal waist and hips, and a chest that is four deviations wider.
 const wide = { ...at, chest: at.chest + 16 }
 const poster = await joinAt('poster', wide)
 const post = await share(testApp, poster, { postType: 'regular' })
@@ -71,11 +71,11 @@ describe('where a body is close', () => {
   test('is said from five people on who share it, the same within the hour, and everywhere', async () => {
     const others: TestPerson[] = []
     for (const name of ['ann', 'bea', 'cleo']) others.push(await joinAt(name, wide))
-    // Alike on one of the two alone, and one of another body type.
+    // One is equal on only one of the two, and one has another body type.
     await joinAt('dora', { ...wide, hips: at.hips + 8 })
     await joinAt('evan', wide, { bodyType: 'masculine' })
     expect(await closeOn()).toEqual([])
-    // Somebody who joins within the hour changes no word, so no difference shows them.
+    // A person who joins within the hour changes no word, so no difference reveals them.
     others.push(await joinAt('flo', wide))
     expect(await closeOn()).toEqual([])
     forgetSamples(platform.reads)
@@ -87,11 +87,11 @@ describe('where a body is close', () => {
       const match = page.items.find(({ id }) => id === post.id)?.match
       expect(match?.closeOn).toEqual(['waist', 'hips'])
     }
-    // Blocking somebody does not tell that they are one of the five.
+    // Blocking a person does not reveal whether they are one of the five.
     const [ann, bea] = others as [TestPerson, TestPerson]
     await call(blockPerson, { params: { userId: ann.id } }, viewer)
     expect(await closeOn()).toEqual(['waist', 'hips'])
-    // Somebody who blocks the viewer is no evidence.
+    // A person who blocks the viewer does not count.
     await call(blockPerson, { params: { userId: viewer.id } }, bea)
     expect(await closeOn()).toEqual([])
   })

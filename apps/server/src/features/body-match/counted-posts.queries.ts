@@ -1,11 +1,11 @@
-// SQL of how many posts bodies have that were found in memory. Posts of a body that was deleted point to none, so that
-// they are not found.
+// SQL that counts the posts of bodies that were found in memory. Posts of a deleted body no longer point to it, so they
+// are not found.
 import { sql } from 'kysely'
 import { isShown } from '../../entities/bodies/posts-of-bodies.queries.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { namedQuery } from '../../platform/database/prepared.ts'
 
-/** Arrays come from a subquery, so that the plan is kept (`knownLimit`). Uses posts_shown_body_idx. */
+/** Arrays are in a subquery, so that PostgreSQL keeps the plan (`knownLimit`). Uses posts_shown_body_idx. */
 const isOneOf = (bodyIds: readonly string[]) =>
   sql`posts.body_id = any(array(select unnest(${bodyIds}::uuid[])))`
 
@@ -26,7 +26,7 @@ export async function findAnyPostsOf(
   return rows.map(({ id }) => id)
 }
 
-/** The same as a number. */
+/** The number of these posts. */
 export async function countPostsOf(
   db: Database,
   bodyIds: readonly string[],

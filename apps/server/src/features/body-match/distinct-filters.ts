@@ -7,7 +7,7 @@ const FILTERS_MAX = 200
 export interface FilterMemory {
   /** Whether the person used the filter lately. */
   readonly knows: (userId: string, key: string, nowMs?: number) => boolean
-  /** Call it after the filter was allowed: a refused filter stays new. */
+  /** Call it after the filter was allowed, so that a refused filter stays new. */
   readonly remember: (userId: string, key: string, nowMs?: number) => void
 }
 
@@ -20,7 +20,7 @@ export function createFilterMemory(): FilterMemory {
     },
     remember: (userId, key, nowMs = performance.now()) => {
       const filters = people.get(userId) ?? new Map<string, number>()
-      // Deleted and set again: a map keeps the order of insertion.
+      // Deleted and set again, because a map keeps the order of insertion.
       people.delete(userId)
       people.set(userId, filters)
       dropOldest(people, PEOPLE_MAX)

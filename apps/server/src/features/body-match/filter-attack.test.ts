@@ -1,5 +1,5 @@
-// An attacker with an account and any number of requests reads bodies off the filter, through the real
-// routes: wide boxes serve as thresholds. They learn the stored values, never the true ones.
+// An attacker with an account and any number of requests reads bodies with the filter, through the real routes: wide
+// boxes act as thresholds. They learn the stored values, never the true ones.
 import {
   encodeBodyFilter,
   noFilter,
@@ -17,15 +17,15 @@ import { populationDeviations, roundingStep } from '../../entities/bodies/deviat
 import { moveMeasures, OFFSET_MAX, offsetOf } from '../../entities/bodies/moved-body.rules.ts'
 import { readOffsetSecret } from '../../entities/bodies/server-secrets.queries.ts'
 
-// Its limits are a thousand times the real ones: this test is not about them.
+// Its limits are a thousand times the real ones, because this test is not about them.
 const testApp = await createTestApp()
 const { call, join, platform } = testApp
 const attacker = await join('attacker')
 
-/** Beyond the tolerance, what a filter reaches to either side. */
+/** How far a filter reaches beyond the tolerance, on either side. */
 const beyond = (name: MeasureName) => toleranceFloor(name) / 2 + 0.005
 
-/** A filter that everybody from `low` on passes, up to far beyond every guess. */
+/** A filter that everybody above `low` passes, up to a limit far beyond every guess. */
 function thresholdOf(name: MeasureName, low: number, width: number): string {
   const value = low + width / 2 + beyond(name)
   const criterion = (part: number) => ({ value: part, tolerance: width / 2 })
@@ -47,7 +47,7 @@ async function passes({ username }: TestPerson, body: string): Promise<boolean> 
   return 'items' in answer ? answer.items.length > 0 : answer.count > 0
 }
 
-/** Halves what a measure may be until no filter tells more. */
+/** Halves the possible range of a measure until no filter tells more. */
 async function bisect(person: TestPerson, name: MeasureName): Promise<number> {
   const width = name === 'weight' ? 160 : 20
   const guess = oddBody[name] ?? 0
@@ -117,7 +117,7 @@ test('a second version of a person is moved by the same offsets: two are no aver
     await share(testApp, person, { postType: 'regular' })
     const kept = moveMeasures(secret, person.id, truth)
     for (const name of ['waist', 'inseamLength'] as const) {
-      // Just below and just above where the newest version lies.
+      // Just below and just above the newest version.
       const at = kept[name] ?? 0
       expect(await passes(person, thresholdOf(name, at - 0.02, 20))).toBe(true)
       expect(await passes(person, thresholdOf(name, at + 0.02, 20))).toBe(false)

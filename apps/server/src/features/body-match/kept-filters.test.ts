@@ -1,5 +1,5 @@
-// What a filter finds is kept between requests. Each answer is right all the same: after bodies come, change and leave,
-// and for each reader.
+// The results of a filter are kept between requests. Each answer is right all the same: after bodies come, change and
+// leave, and for each reader.
 import { getDiscover } from '@kloset/contract/feeds.schemas'
 import { saveMeasurements } from '@kloset/contract/measurements.schemas'
 import { blockPerson } from '@kloset/contract/relations.schemas'
@@ -16,13 +16,13 @@ async function save(person: TestPerson, waist: number, allowMeasurementFiltering
   await call(saveMeasurements, { body }, person)
 }
 
-/** Shares a look on a body with this waist. */
+/** Shares a look of a body with this waist. */
 async function shareAt(person: TestPerson, waist: number): Promise<void> {
   await save(person, waist)
   await share(testApp, person, { postType: 'regular' })
 }
 
-// Under ALL the server goes through the bodies measure by measure, under ANY body by body.
+// Under ALL the server scans all bodies measure by measure, under ANY body by body.
 test.for(['all', 'any'] as const)('the same filter again under %s', async (mode) => {
   const [viewer, other] = [await join(`viewer_${mode}`), await join(`other_${mode}`)]
   const [first, late] = [await join(`first_${mode}`), await join(`late_${mode}`)]
@@ -30,12 +30,12 @@ test.for(['all', 'any'] as const)('the same filter again under %s', async (mode)
   const authorsFor = async (reader: TestPerson) => {
     const query = { body: `waist_${waist}_1-${mode}` }
     const { body } = await call(getDiscover, { query }, reader)
-    // The nearest come first, and how far each was moved is chance.
+    // Sorted by name: the nearest come first, and how far each was moved is random.
     return body.items.map(({ author }) => author.username).toSorted()
   }
   await shareAt(first, waist)
   expect(await authorsFor(viewer)).toEqual([first.username])
-  // Discover shows nobody their own look.
+  // Discover does not show people their own looks.
   expect(await authorsFor(first)).toEqual([])
   await shareAt(late, waist + 10)
   expect(await authorsFor(viewer)).toEqual([first.username])

@@ -22,7 +22,7 @@ async function joinWith(username: string, own: Partial<Measurements>): Promise<T
 }
 const look = (person: TestPerson) => share(testApp, person, { postType: 'regular' })
 
-// The waist predicts an inseam that is far from 40 inches.
+// The inseam that the waist predicts is far from 40 inches.
 const measured = { waist: 31, inseamLength: 40 }
 const withoutInseam = { waist: 31, inseamLength: null }
 const word = 'waist_31_3-inseamLength_40_1-feminine-all'
@@ -35,7 +35,7 @@ test('counts people whose looks “show them” shows, each once, and nobody wit
   await look(one)
   const other = await joinWith('other', withoutInseam)
   await look(other)
-  // Nothing to show: no look, a look of another body, found by another body, too far on what is known.
+  // These have nothing to show: no look, a look of another body, found by another body, too far on a known measure.
   await joinWith('bare', withoutInseam)
   const changed = await joinWith('changed', measured)
   await look(changed)

@@ -15,15 +15,15 @@ const [busy, blocked] = [
   await joinMeasured(testApp, 'busy'),
   await joinMeasured(testApp, 'blocked'),
 ]
-// With these two, all but one of the first band.
+// With the two people above, this is the first band except for one.
 for (let count = 0; count < 125; count += 1) await joinMeasured(testApp, `near${count}`)
 for (let count = 0; count < 30; count += 1) await share(testApp, busy, { postType: 'regular' })
 await sql`update posts set created_at = now() - interval '20 years'`.execute(platform.db)
-// The last of the first band: new, so that it comes before the old ones of near bodies.
+// The last one of the first band. Its look is new, so it comes before the old looks of nearer bodies.
 const far = await joinMeasured(testApp, 'far', { height: 60, chest: 52, waist: 50, hips: 56 })
 const { id: fresh } = await share(testApp, far, { postType: 'regular' })
 
-/** All of it; something happens after the first page. */
+/** Reads all of it; something happens after the first page. */
 async function readAround(happens: () => Promise<unknown>) {
   const { body: first } = await call(getLikeMine, {}, viewer)
   await happens()

@@ -1,19 +1,19 @@
-// Cursors in the order of bodies like one's own, encrypted: they hold a distance.
+// Cursors in the order of bodies like one's own, encrypted because they contain a distance.
 import { AppError } from '../../platform/errors.ts'
 import { decrypt, encrypt } from '../../platform/encryption.ts'
 import { UUID_BYTES, uuidAt, uuidBytes } from '../../platform/uuids.ts'
 import type { BandPosition } from './like-mine.rules.ts'
 import type { RankPosition } from './nearest.rules.ts'
 
-/** The positions between which its bodies are. */
+/** The positions around the bodies of a band. */
 export interface Band {
-  /** The last one of the band before; null in the first band. */
+  /** The last position of the previous band; null in the first band. */
   readonly after: RankPosition | null
   readonly until: RankPosition
 }
 
 export interface LikeMinePosition {
-  /** When the first page was read: later pages count ages from then. */
+  /** When the first page was read. Later pages count ages from this time. */
   readonly atMicros: number
   readonly band: Band
   readonly within: BandPosition
@@ -31,7 +31,7 @@ const encryptionFor = ({ own, key }: Use) => ({
   key,
 })
 
-/** Stands for no body. */
+/** Means no body. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000'
 const DOUBLE_BYTES = 8
 const DOUBLES = 4
@@ -46,7 +46,7 @@ export function encodeLikeMine({ atMicros, band, within }: LikeMinePosition, use
   return encrypt(Buffer.concat([bytes, ...ids.map(uuidBytes)]), encryptionFor(use))
 }
 
-/** @throws AppError `invalid_cursor` for all that `encodeLikeMine` did not make for the same use */
+/** @throws AppError `invalid_cursor` for everything that `encodeLikeMine` did not make for the same use */
 export function readLikeMine(cursor: string, use: Use): LikeMinePosition {
   const bytes = decrypt(cursor, encryptionFor(use))
   if (bytes?.length !== idAt(3)) throw new AppError('invalid_cursor')

@@ -21,7 +21,7 @@ const FURTHER_POST = 0.5
 /** Bodies that are nearer than this differ by no more than their offsets: age alone orders their posts. */
 const NEAREST = 0.25
 
-/** Where a page ended within a band. */
+/** The end of a page within a band. */
 export interface BandPosition {
   readonly score: number
   readonly id: string
@@ -33,7 +33,7 @@ export interface RankedPost extends Candidate {
 
 const weightsOf = { upper: halfWeights('upper'), lower: halfWeights('lower') }
 
-/** The distance in which the measures that a garment of that half is fitted to count most. */
+/** The distance with the highest weights for the measures that a garment of that half must fit. */
 function halfDistance(
   half: BodyHalf,
   { axes }: KeptBodies,
@@ -49,13 +49,13 @@ function halfDistance(
   return Math.sqrt(sum)
 }
 
-/** The distance of a body as a whole and by half; its index is the half of a post in memory. */
+/** The distance of a body as a whole and by half. The half of a post in memory is the index. */
 type Distances = readonly [whole: number, upper: number, lower: number]
 
 /** A person of a band, with their bodies in it. */
 export interface BandPerson {
   readonly bodies: readonly { readonly slot: number; readonly distances: Distances }[]
-  /** The least of all their distances. */
+  /** The smallest of all their distances. */
   readonly least: number
 }
 
@@ -84,7 +84,7 @@ export function peopleOfBand(
   }))
 }
 
-/** @returns the posts that show a person's bodies of a band, the oldest first */
+/** @returns the posts that show a person's bodies in a band, the oldest first */
 function postsOfPerson({ posts }: KeptBodies, { bodies: own }: BandPerson): readonly number[] {
   const lists = own.map(({ slot }) => posts.ofBody[slot] ?? [])
   const [first = [], ...others] = lists
@@ -92,7 +92,7 @@ function postsOfPerson({ posts }: KeptBodies, { bodies: own }: BandPerson): read
 }
 
 interface Ranking {
-  /** The time that ages are counted from; later posts are left out. */
+  /** The time from which ages are counted. Later posts are left out. */
   readonly atMicros: number
   readonly after: BandPosition | null
   /** About how many posts are needed. */
@@ -100,8 +100,8 @@ interface Ranking {
 }
 
 /**
- * The posts of a band of bodies after a position, the lowest score first: the distance times the age, and times the
- * number of newer posts that the person has in the band.
+ * The posts of a band of bodies after a position, the lowest score first. The score is the distance times the age,
+ * times the number of newer posts of the same person in the band.
  */
 export function* rankedPosts(
   bodies: KeptBodies,
@@ -138,7 +138,7 @@ function firstOf(
       const times = (1 + age / MICROS_TO_DOUBLE) * (1 + FURTHER_POST * newer)
       newer += 1
       const most = first.isFull() ? (first.items.at(-1)?.score ?? Infinity) : Infinity
-      // Older ones are further still.
+      // Older posts have higher scores.
       if (least * times > most) break
       const shown = own.find(({ slot }) => slot === posts.slots[post])
       const one = { post, score: (shown?.distances[posts.halves[post] ?? 0] ?? Infinity) * times }

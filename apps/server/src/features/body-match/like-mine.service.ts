@@ -1,5 +1,5 @@
-// The feed of bodies like one's own: band by band of ever further bodies, in each the distance times the age. It is
-// complete: every post of a body of the same type comes once.
+// The feed of bodies like one's own: band by band of more distant bodies, and the distance times the age within each.
+// It is complete: every post of a body of the same type comes once.
 import { type KeptBodies, readBodies } from '../../entities/bodies/kept-bodies.queries.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import type { Reader } from './body-match.queries.ts'
@@ -12,7 +12,10 @@ import { leftOutFor } from './matching-bodies.ts'
 import { nearestBodies, type RankPosition } from './nearest.rules.ts'
 import type { Wanted } from './wanted.rules.ts'
 
-/** Enough that a page has several people to choose from; few enough that the last is near in a large community. */
+/**
+ * Large enough for a choice of several people for a page, and small enough that its last body is near in a large
+ * community.
+ */
 const BAND = 128
 /** The end of the last band. */
 const END: RankPosition = { bodyId: NOBODY, distance: Infinity }
@@ -22,7 +25,7 @@ interface LikeMineOptions extends Reader {
   readonly bodyQuery: OwnBodyQuery | null
   readonly cursor: string | undefined
   readonly pageSize: number
-  /** Encrypts the cursors: they hold distances. */
+  /** Encrypts the cursors, which contain distances. */
   readonly key: string
 }
 
@@ -37,18 +40,18 @@ interface FoundBand extends Band {
 
 const keptBands = createKeptAmong<FoundBand>()
 
-/** The wanted body as text: bodies of two types may be the same point. */
+/** The wanted body as text, with its types, because bodies of two types may be the same point. */
 const textOf = ({ targets }: Wanted) => targets.map(({ kind, cube }) => `${kind} ${cube}`).join()
 
 interface BandOptions extends Pick<Band, 'after'> {
-  /** Where the band ends; without it after as many bodies as a band has. */
+  /** The end of the band. Undefined: after the usual number of bodies. */
   readonly until: RankPosition | undefined
   readonly wanted: Wanted
   /** The slots of bodies that the reader does not see. */
   readonly leftOut: readonly number[]
 }
 
-/** Kept, because a person who scrolls, or comes back to the list, asks for the same band again. */
+/** Cached, because a person who scrolls, or comes back to the list, asks for the same band again. */
 function findBand(bodies: KeptBodies, { after, until, wanted, leftOut }: BandOptions): FoundBand {
   const { targets } = wanted
   const kept = keptBands(bodies)
@@ -57,7 +60,7 @@ function findBand(bodies: KeptBodies, { after, until, wanted, leftOut }: BandOpt
   if (known && (until === undefined || isSame(until, known.until))) return known
   const isLeftOut = new Set(leftOut)
   const includes = (slot: number) => !isLeftOut.has(slot)
-  // A band that a page began in keeps its ends, whoever joins or leaves: nothing comes twice, nothing is missed.
+  // A band keeps its ends on later pages, even when people join or leave: nothing comes twice, nothing is missed.
   const size = until ? { until, limit: Infinity } : { limit: BAND }
   const near = nearestBodies(bodies, { targets, after, includes, ...size })
   const end = until ?? (near.length < BAND ? null : near.at(-1)) ?? END

@@ -1,4 +1,4 @@
-// Bodies like one's own as an order of Discover: who comes first, what stays out, and that it lasts.
+// Bodies like one's own as an order of Discover: who comes first, what stays out, and that this stays so.
 import {
   getDiscover,
   getDiscoverChoice,
@@ -21,7 +21,7 @@ import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 const testApp = await createTestApp()
 const { call, join, platform } = testApp
 
-/** All that likeness compares. */
+/** All measures that likeness compares. */
 const whole = {
   ...measured,
   weight: 150,
@@ -48,7 +48,7 @@ async function readPages(read: (from: { cursor?: string }) => Promise<{ body: Pa
   return items
 }
 
-/** All of it, page by page. */
+/** Reads all of it, page by page. */
 const readAll = (as: TestPerson) => readPages((query) => call(getLikeMine, { query }, as))
 
 const viewer = await joinWith('viewer', { allowMeasurementFiltering: false })
@@ -73,7 +73,7 @@ describe('looks on bodies like one’s own', () => {
     await call(saveMeasurements, { body: { ...unmeasured, height: 66 } }, other)
     expect(await readAll(other)).toEqual([])
     await call(saveMeasurements, { body: { ...unmeasured, height: 66, waist: 31 } }, other)
-    // Nothing is said of the body type: everybody is compared.
+    // The body type is unknown, so everybody is compared.
     expect(new Set((await readAll(other)).map(({ author }) => author.id))).toEqual(
       new Set([near.id, far.id, man.id]),
     )
@@ -99,7 +99,7 @@ describe('looks on bodies like one’s own', () => {
       bodyType: 'feminine',
       matchAll: true,
     })
-    // A filter that asks for one's own body is aimed at the same one.
+    // A filter that asks for one's own body has the same target.
     const firstByFilter = async () => {
       const query = { body: own, order: 'similar' } as const
       return (await call(getDiscover, { query }, other)).body.items[0]?.id
@@ -202,7 +202,7 @@ describe('the first order of Discover', () => {
     expect(await read()).toEqual({ order: 'mine', filter, filterOrder: 'similar' })
     await call(saveDiscoverChoice, { body: { filter, filterOrder: 'newest' } }, person)
     expect(await read()).toEqual({ order: 'mine', filter, filterOrder: 'newest' })
-    // Saving measurements leaves it as it is.
+    // Saving measurements does not change this.
     await call(saveMeasurements, { body: measured }, person)
     expect((await read()).order).toBe('mine')
   })

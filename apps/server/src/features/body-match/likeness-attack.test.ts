@@ -1,5 +1,5 @@
-// Somebody moves their own body step by step to locate somebody by order, words and counts. They learn the body that
-// is kept, and never one that is nearer to the truth than its offset.
+// Somebody changes their own body step by step to locate another one by order, words and counts. They learn the stored
+// body, and never one that is nearer to the true one than its offset.
 import { getDiscover, getDiscoverCount, getLikeMine } from '@kloset/contract/feeds.schemas'
 import { saveMeasurements } from '@kloset/contract/measurements.schemas'
 import { measureNames } from '@kloset/contract/measurements'
@@ -28,7 +28,7 @@ import { createTestApp } from '../../test-support/test-app.ts'
 import { measuredAt } from './test-support/measured-at.ts'
 
 const TRIES = 10_000
-/** Halvings that find where two people change places, to a millionth of a deviation. */
+/** This many halvings find where two people change places, to a millionth of a deviation. */
 const HALVINGS = 40
 const HALF_A_STEP = 0.125
 const random = createRandom('likeness attack')
@@ -38,22 +38,22 @@ const draw = (): Measures => {
   return Object.fromEntries(
     measureNames.map((name) => {
       const value = drawn[columnOf(name)] ?? null
-      // Somebody who measures in centimetres falls on no half inch.
+      // A measure in centimetres is at no half inch.
       return [name, value === null ? null : value + (random.next() - 0.5) / 2]
     }),
   ) as Measures
 }
 
-/** A body that has no other measure than likeness knows, at these deviations of its axes. */
+/** The axes of a body with only the measures that likeness knows. */
 const point = () => [...likenessMeasures.map(() => 3 * random.normal()), 0]
 
 const along = (from: readonly number[], way: readonly number[], steps: number) =>
   from.map((value, axis) => value + steps * (way[axis] ?? 0))
 
 /**
- * What the order alone reveals: the asker moves on a line until somebody and an accomplice, whose moved
- * body the asker knows, change positions. There both are equally far, which is an equation of the moved body: enough
- * of them give it.
+ * What the order alone reveals: the asker moves on a line until a person and an accomplice, whose moved body the asker
+ * knows, change places. At that point both are equally far away, which is an equation of the moved body. Enough
+ * equations give the body.
  */
 function locate(hidden: readonly number[]): readonly number[] {
   const size = hidden.length + 1
@@ -89,7 +89,7 @@ function locate(hidden: readonly number[]): readonly number[] {
       right[one] = (right[one] ?? 0) + a * known
     }
   }
-  // The last axis of an asker is always 0: nothing is learned of it but by the sum of squares.
+  // The last axis of an asker is always 0, so only the sum of squares says something about it.
   const solved = size - 1
   const lower = cholesky(sums.slice(0, solved).map((row) => row.slice(0, solved)))
   return solve(lower, right.slice(0, solved)).slice(1)
@@ -110,7 +110,7 @@ test('10,000 queries reveal the stored body, and no more of the truth than the o
     const learned = locate(axes)
     for (const [axis, name] of likenessMeasures.entries()) {
       missed.push(Math.abs((learned[axis] ?? 0) - (axes[axis] ?? 0)))
-      // From axes back to inches and pounds: both of the same population.
+      // From axes back to inches and pounds. Both bodies are of the same population.
       const one = fillBody('feminine', { ...unmeasured, [name]: (truth[name] ?? 0) + 1 }).axes[axis]
       const scale = (one ?? 0) - (fillBody('feminine', { [name]: truth[name] }).axes[axis] ?? 0)
       const value = ((learned[axis] ?? 0) - (zero[axis] ?? 0)) / scale
@@ -120,10 +120,10 @@ test('10,000 queries reveal the stored body, and no more of the truth than the o
   }
   expect(Math.max(...missed)).toBeLessThan(1e-3)
   const off = errors.map(Math.abs)
-  // The median is that of the offset and the rounding: 0.2 deviations, an inch of the waist.
+  // The median error of the offset and the rounding: 0.2 deviations, an inch of the waist.
   expect(middle(off)).toBeGreaterThan(0.17)
   expect(Math.max(...off)).toBeLessThan(OFFSET_MAX + HALF_A_STEP + 0.01)
-  // Not to one side either: nothing can be taken off.
+  // The mean error is near zero, so no correction helps.
   expect(Math.abs(errors.reduce((sum, error) => sum + error, 0) / errors.length)).toBeLessThan(0.05)
 })
 
@@ -148,7 +148,7 @@ test('two people with equal stored bodies cannot be distinguished by order, word
     await share(testApp, person, { postType: 'regular' })
   }
   await call(blockPerson, { params: { userId: asker.id } }, blocker)
-  // Enough others for words such as "close on waist", whose numbers are known to the asker.
+  // Enough other people for words such as "close on waist". The asker knows their numbers.
   for (const name of ['one', 'two', 'three', 'four'] as const) {
     const accomplice = await join(name)
     const body = { ...own, ...(await measuredAt(platform.db, accomplice, 27, 0)) }
@@ -179,9 +179,9 @@ test('two people with equal stored bodies cannot be distinguished by order, word
       closeOn.add(one?.match?.closeOn.join())
     }
     expect(answer.mine).toHaveLength(2)
-    // Both or neither: nobody is counted, or left out, alone.
+    // Both people or neither: nobody is counted, or left out, alone.
     expect([answer.counted.count % 2, answer.counted.exact % 2]).toEqual([0, 0])
-    // Asked again within the hour, everything is the same.
+    // Within the hour, the same question gets the same answers.
     const again = await read()
     expect(again.counted).toEqual(answer.counted)
     for (const list of ['mine', 'filtered'] as const) {
@@ -190,7 +190,7 @@ test('two people with equal stored bodies cannot be distinguished by order, word
     }
   }
   expect(words).toContain('very close')
-  // They come and go as the asker moves, for both at the same step.
+  // The words appear and disappear while the asker moves, for both people at the same step.
   expect(closeOn.size).toBeGreaterThan(2)
   const target = targetOf('feminine', { chest: 40 })
   expect(target).toHaveLength(likenessMeasures.length + 1)

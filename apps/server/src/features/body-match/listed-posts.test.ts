@@ -1,5 +1,5 @@
-// Which posts lists of bodies show is decided at each answer, although the posts are kept in memory: what is gone is
-// gone at once, and what comes back is back at once.
+// Each answer decides which posts lists of bodies show, although the posts are in memory: a removed post disappears at
+// once, and a restored one is back at once.
 import { getDiscover, getLikeMine } from '@kloset/contract/feeds.schemas'
 import { garmentInput, setGarments } from '@kloset/contract/garments.schemas'
 import { type Measurements, saveMeasurements } from '@kloset/contract/measurements.schemas'
@@ -69,7 +69,7 @@ test('a removed post is gone at once, and back after an undo, also where memory 
   await call(takeCase, { params: { caseId } }, moderator)
   const actId = await decideAbout(testApp, moderator, author.id, { action: 'remove' })
   expect(await isInLists(post.id)).toEqual(new Set([false]))
-  // As in a process that started while the post was removed.
+  // Like a process that started while the post was removed.
   const other = platform.db.withoutPlugins()
   await readBodies(other)
   await call(undoAct, { params: { actId }, body: {} }, moderator)
@@ -89,7 +89,7 @@ test('a post for followers alone is in no list, and is when it becomes one for e
 })
 
 test('the half that garments cover counts at once', async () => {
-  // Both are like the viewer but for the hips, by more than bodies are moved.
+  // Both bodies are like the viewer's, except the hips, which differ by more than bodies are moved.
   const [author, other] = [
     await joinWith('half', { hips: 60 }),
     await joinWith('whole', { hips: 60 }),

@@ -1,4 +1,4 @@
-// Pages of posts from those in memory: each is read from the database, which decides whether it is still shown.
+// Pages of posts from those in memory. Each post is read from the database, which decides whether it is still shown.
 import type { KeptBodies } from '../../entities/bodies/kept-bodies.queries.ts'
 import { postIdAt } from '../../entities/bodies/kept-posts.ts'
 import { findShownPosts } from '../../entities/bodies/posts-of-bodies.queries.ts'
@@ -23,7 +23,7 @@ async function findShown<Each extends Candidate>(
     const row = shown.get(ids[index] ?? '')
     const bodyId = bodyIds[posts.slots[candidate.post] ?? -1]
     const createdAtMicros = posts.createdAtMicros[candidate.post]
-    // A post that shows another body by now has another number.
+    // A post that shows another body now has another number.
     if (!row || row.bodyId !== bodyId || row.createdAtMicros !== createdAtMicros) return []
     return [{ ...candidate, id: row.postId, bodyId, createdAtMicros }]
   })

@@ -1,4 +1,4 @@
-// Which bodies a reader's filter finds, and how many posts show these.
+// Which bodies a reader's filter finds, and how many posts they have.
 import { feedLimits } from '@kloset/contract/feeds'
 import { type KeptBodies, readBodies } from '../../entities/bodies/kept-bodies.queries.ts'
 import type { Database } from '../../platform/database/pool.ts'
@@ -25,7 +25,7 @@ export const leftOutFor = (bodies: KeptBodies, { viewerId, hidden }: Reader): re
 
 const keptMatchings = createKeptAmong<Matching>()
 
-/** One filter is asked several times: for its count, its pages, and again after a look was opened. */
+/** Cached, because one filter is used several times: for its count, its pages, and again after a look was opened. */
 function findKept(bodies: KeptBodies, criteria: Criteria): Matching {
   const kept = keptMatchings(bodies)
   const { sides, ages, kind, matchAll, withUnmeasured } = criteria
@@ -46,20 +46,22 @@ export const matchingFor = (bodies: KeptBodies, criteria: Criteria, reader: Read
 const idsOf = ({ bodyIds }: KeptBodies, matching: Matching): string[] =>
   matching.slots().map((slot) => bodyIds[slot] ?? '')
 
-/** Up to this many bodies, searching among their posts is faster than among all. */
+/** Up to this many bodies, a search among their posts is faster than one among all posts. */
 export const FEW_BODIES = 600
 
-/** Where a search by words looks for the posts of matching bodies. */
+/** Where a search by words searches for posts of matching bodies. */
 export async function findScope(db: Database, criteria: Criteria): Promise<Scope> {
   const bodies = await readBodies(db)
   const matching = findKept(bodies, criteria)
   return matching.slots().length > FEW_BODIES ? 'everywhere' : idsOf(bodies, matching)
 }
 
-/** Bodies in the first of several statements that count their posts; each next one takes four times as many. */
+/**
+ * The number of bodies in the first of several statements that count their posts. Each next one has four times as many.
+ */
 const FIRST_COUNTED = 500
 
-/** The ids of matching bodies in ever larger parts. */
+/** The ids of matching bodies, in parts of growing size. */
 function* partsOf(bodies: KeptBodies, matching: Matching): Generator<readonly string[]> {
   let part: string[] = []
   let size = FIRST_COUNTED
@@ -73,8 +75,8 @@ function* partsOf(bodies: KeptBodies, matching: Matching): Generator<readonly st
 }
 
 /**
- * @param steps each finds also what those before it find; few bodies, but for the last
- * @returns how many posts the bodies of each step have; nothing for a step of many bodies
+ * @param steps each step includes the bodies of earlier ones; all but the last have few bodies
+ * @returns how many posts the bodies of each step have; undefined for a step of many bodies
  */
 export async function countSteps(
   db: Database,
@@ -90,7 +92,7 @@ export async function countSteps(
   return few.map((_, step) => (count += found.get(step) ?? 0))
 }
 
-/** @returns those of the posts that the viewer sees, where words or single posts are hidden from them; else null */
+/** @returns those of the posts that the viewer sees. Null when the viewer hides no words or single posts */
 export type ShownAmong = ((postIds: readonly string[]) => Promise<readonly string[]>) | null
 
 /** @returns the number of posts of the bodies; `more` when there are more than were counted */
@@ -115,12 +117,12 @@ export async function countMatched(
   return { count: Math.min(shown, feedLimits.counted), more }
 }
 
-/** People are counted up to here. */
+/** Counting of people stops here. */
 const LEFT_OUT_MAX = 99
 
 /**
- * Counts the people with posts whom ALL leaves out only because a measure is missing: what they measured matches, and
- * what is predicted is too far off. Nobody who is found by another of their bodies.
+ * Counts the people with posts whom ALL leaves out only because a measure is missing: their known measures match, and
+ * the prediction is too far off. People who are found by another of their bodies do not count.
  */
 export async function countLeftOut(
   db: Database,

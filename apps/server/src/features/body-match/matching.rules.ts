@@ -1,4 +1,4 @@
-// Pure rules of which bodies a filter finds, and how far a body matches. The same as `matches` in SQL, over the bodies
+// Pure rules of which bodies a filter finds, and how far a body matches. The same as `matches` in SQL, for the bodies
 // in memory.
 import { bodyKinds } from '../../entities/bodies/filled-body.rules.ts'
 import { AXES, type KeptBodies, MEASURES } from '../../entities/bodies/kept-bodies.queries.ts'
@@ -7,9 +7,9 @@ import { type Criteria, isMissing, type Likeness, type Side } from './body-match
 /** What a filter finds. A page seldom asks about more than a few hundred bodies. */
 export interface Matching {
   readonly includes: (slot: number) => boolean
-  /** The slots of all bodies that match, of whom each is asked once. */
+  /** The slots of all matching bodies. Each body is tested once. */
   readonly slots: () => readonly number[]
-  /** Whether few match, by a sample. */
+  /** Whether few bodies match, estimated from a sample. */
   readonly isFew: () => boolean
 }
 
@@ -18,11 +18,11 @@ const isWithin = ({ points }: KeptBodies, slot: number, { axis, low, high }: Sid
   return low <= at && at <= high
 }
 
-/** Whether a measure is within a side's limits, or may be where it is predicted. */
+/** Whether a measure is within a side's limits, or may be if it is predicted. */
 const mayBeWithin = ({ lows, highs }: KeptBodies, slot: number, { axis, low, high }: Side) =>
   (lows[axis - 1]?.[slot] ?? Number.NaN) <= high && low <= (highs[axis - 1]?.[slot] ?? Number.NaN)
 
-/** How a side is asked: under ALL a missing measure may pass, under ANY it does not. */
+/** The test of a side: under ALL a missing measure may pass, under ANY it does not. */
 function sideTest({ matchAll, withUnmeasured }: Limits) {
   if (!matchAll) return isWithin
   if (!withUnmeasured) return mayBeWithin
@@ -35,8 +35,8 @@ const none = new Float64Array()
 const widthOf = ({ low, high }: Side) => high - low
 
 /**
- * Where all bodies are looked through, the narrowest side leaves few for the others: side by side, with plain loops
- * over arrays of numbers, takes an eighth of the time of body by body.
+ * When all bodies are scanned, the narrowest side leaves few for the others: going side by side, with plain loops over
+ * arrays of numbers, takes an eighth of the time of going body by body.
  * @param sides the narrowest first
  * @returns the slots of the bodies of the wanted body type that may be within all sides
  */
@@ -64,7 +64,7 @@ function slotsWithin(
   return [...left.subarray(0, count)]
 }
 
-/** What of a filter says which bodies it finds. */
+/** The parts of a filter that decide which bodies it finds. */
 export type Limits = Pick<Criteria, 'sides' | 'ages' | 'kind' | 'matchAll' | 'withUnmeasured'>
 
 /**
@@ -72,7 +72,7 @@ export type Limits = Pick<Criteria, 'sides' | 'ages' | 'kind' | 'matchAll' | 'wi
  */
 export function findMatching(bodies: KeptBodies, criteria: Limits): Matching {
   const { ages, kind, matchAll } = criteria
-  // Most bodies are outside of the narrowest.
+  // The narrowest side first, because it excludes most bodies.
   const sides = criteria.sides.toSorted((one, other) => widthOf(one) - widthOf(other))
   const passes = sideTest(criteria)
   const wantedKind = kind === null ? null : bodyKinds.indexOf(kind)
@@ -92,21 +92,21 @@ export function findMatching(bodies: KeptBodies, criteria: Limits): Matching {
 
 const [MATCH, NO_MATCH] = [1, 2]
 
-/** Every 16th body is asked. */
+/** Every 16th body is tested. */
 const SAMPLED = 16
-/** Looking for the nearest of fewer would go through nearly all cells. */
+/** With fewer matches, a search for the nearest would scan nearly all cells. */
 const FEW = 200
 
 /**
- * @param matches asked of the slot of each body once
- * @param among the slots of all that match, and of others
+ * @param matches called once for the slot of each body
+ * @param among the slots of all matching bodies, and of others
  */
 export function matchingOf(
   { size }: KeptBodies,
   matches: (slot: number) => boolean,
   among?: () => readonly number[],
 ): Matching {
-  // A list that looks further and further asks about the same bodies again.
+  // A list that searches further and further tests the same bodies again.
   const known = new Uint8Array(size)
   const includes = (slot: number) => {
     known[slot] ||= matches(slot) ? MATCH : NO_MATCH
@@ -127,7 +127,7 @@ export function matchingOf(
   return { includes, slots: () => (found ??= findAll()), isFew }
 }
 
-/** @returns what is found without the bodies at some slots */
+/** @returns the result without the bodies at some slots */
 export function withoutSlots(matching: Matching, leftOut: readonly number[]): Matching {
   const isLeftOut = new Set(leftOut)
   let found: readonly number[] | undefined
@@ -138,7 +138,7 @@ export function withoutSlots(matching: Matching, leftOut: readonly number[]): Ma
   }
 }
 
-/** How far a body matches, and how far it is from the wanted one. */
+/** How well a body matches, and how far it is from the wanted one. */
 export function likenessAt(
   bodies: KeptBodies,
   slot: number,
@@ -160,8 +160,8 @@ export function likenessAt(
 export const kindAt = ({ kinds }: KeptBodies, slot: number) => bodyKinds[kinds[slot] ?? 0]
 
 /**
- * @param most the distance beyond which it does not matter
- * @returns `distanceBetween`; infinity for what is further than `most`, not a number for a body that is not filled
+ * @param most a distance beyond which the result does not matter
+ * @returns `distanceBetween`; Infinity when it is more than `most`, NaN for a body that is not filled
  */
 export function distanceAt(
   { axes }: Pick<KeptBodies, 'axes'>,
@@ -169,14 +169,14 @@ export function distanceAt(
   target: readonly number[],
   most = Infinity,
 ): number {
-  // A rounding error must not lose a body that is as far as the last.
+  // A rounding error must not lose a body with the same distance as the last one.
   const square = most * most * 1.000_001
   const start = slot * AXES
   let sum = 0
   for (let axis = 0; axis < AXES; axis += 1) {
     const difference = (target[axis] ?? 0) - (axes[start + axis] ?? 0)
     sum += difference * difference
-    // Most bodies are too far by a few axes.
+    // For most bodies a few axes are enough to exceed it.
     if (sum > square) return Infinity
   }
   return Math.sqrt(sum)

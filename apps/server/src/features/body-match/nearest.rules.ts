@@ -18,18 +18,18 @@ export interface RankedBody extends RankPosition {
 
 interface NearestOptions {
   readonly targets: Wanted['targets']
-  /** Where the list continues; null at its beginning. */
+  /** The position after which the list continues; null at its beginning. */
   readonly after: RankPosition | null
-  /** The last position of the list; without it there is none. */
+  /** The last position of the list. Undefined: the list has no end. */
   readonly until?: RankPosition
   readonly limit: number
-  /** Which bodies come into it: asked only of near ones. */
+  /** Which bodies are in the list. Called only for near ones. */
   readonly includes: (slot: number) => boolean
-  /** All that come into it, where they are known: then these alone are compared. */
+  /** All bodies in the list, if they are known: then only these are compared. */
   readonly among?: readonly number[]
 }
 
-/** @returns negative where `one` comes first: the nearer, and of equal ones the newer */
+/** @returns negative when `one` comes first: the nearer body, or the newer one at the same distance */
 const inOrder = (one: RankPosition, other: RankPosition) =>
   one.distance - other.distance || (one.bodyId > other.bodyId ? -1 : 1)
 
@@ -38,7 +38,7 @@ function distanceOf(bodies: KeptBodies, targets: Wanted['targets'], slot: number
   return target ? distanceAt(bodies, slot, target.axes) : Infinity
 }
 
-/** @returns where a body is now */
+/** @returns the current position of a body */
 export const rankPositionOf = (
   bodies: KeptBodies,
   targets: Wanted['targets'],

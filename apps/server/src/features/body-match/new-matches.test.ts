@@ -1,4 +1,4 @@
-// What a filter remembers of earlier requests changes no answer.
+// What the server remembers of a filter's earlier requests does not change any answer.
 import { deletePost } from '@kloset/contract/posts.schemas'
 import { getDiscover } from '@kloset/contract/feeds.schemas'
 import { saveMeasurements } from '@kloset/contract/measurements.schemas'

@@ -18,18 +18,18 @@ interface OpenVote extends Keyset {
   readonly isForSimilar: boolean
 }
 
-/** The newest of which the nearest are chosen. */
+/** The nearest votes are chosen among this many of the newest. */
 const CHOSEN_AMONG = 200
 
 interface OpenVotes extends Reader {
-  /** Null without a body of one's own: then the newest come first. */
+  /** Null without a body of one's own: then the order is newest first. */
   readonly criteria: Criteria | null
   /** Posts that were shown before. */
   readonly except: readonly string[]
 }
 
 /**
- * @param mayBeAlike whether votes for similar bodies are among them
+ * @param mayBeAlike whether votes for people with similar bodies are included
  * @returns votes by others that are open and that the person did not vote on. Uses posts_shared_sos_idx.
  */
 function findOpenVotes(
@@ -68,8 +68,8 @@ function findOpenVotes(
 }
 
 /**
- * The same as a page, without those that take no vote of the viewer. Of the others a viewer may not see all: it is read
- * with a reserve, and never continues.
+ * The same as a page, without votes that do not accept this viewer. A view may leave out some of the others, so this
+ * reads more than a page. It never continues.
  */
 export async function findOpenVotesPage(
   uses: Pick<Platform, 'db' | 'reads'>,
@@ -91,7 +91,7 @@ export async function findOpenVotesPage(
         criteria && bodies && slot !== undefined ? likenessAt(bodies, slot, criteria) : []
       return { ...post, distance: distance ?? Infinity }
     })
-    // Votes without a body of the type stay the newest first.
+    // Votes by bodies of another type stay newest first.
     .toSorted((one, other) => (one.distance === other.distance ? 0 : one.distance - other.distance))
   return { items: ranked.slice(0, limit), nextCursor: null }
 }

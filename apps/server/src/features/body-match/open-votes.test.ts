@@ -1,4 +1,4 @@
-// The questions of a voting minute: open votes of others that one did not vote on, near bodies first.
+// The questions of a voting minute: open votes of others on which one has not voted, near bodies first.
 import { getVotingMinute } from '@kloset/contract/feeds.schemas'
 import { blockPerson } from '@kloset/contract/relations.schemas'
 import { castVote } from '@kloset/contract/style-votes.schemas'

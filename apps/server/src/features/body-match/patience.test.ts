@@ -1,5 +1,5 @@
-// What 10,000 filters reveal of each of 500 people, computed without a database: answers are a function of
-// the body that is kept, and how far that lies from the truth is spread as the offsets are.
+// What 10,000 filters reveal about each of 500 people, computed without a database: answers depend only on the stored
+// body, and its distance from the true one is distributed as the offsets are.
 import { type BodyFilter, defaultTolerances, type FilterMeasure } from '@kloset/contract/body-match'
 import { type MeasureName, measureNames } from '@kloset/contract/measurements'
 import { drawBody } from '@kloset/demo/bodies'
@@ -22,7 +22,7 @@ const random = createRandom('patience')
 
 const people = Array.from({ length: PEOPLE }, (_, index) => {
   const drawn = drawBody(random, 'feminine') as unknown as Record<string, number | null>
-  // Drawn by half inches, of which some fall on steps; who measures in centimetres falls anywhere.
+  // Bodies are drawn in half inches, which may be on steps. A measure in centimetres can have any value.
   const measured = (value: number) => value + (random.next() - 0.5) / 2
   const truth = Object.fromEntries(
     measureNames.map((name) => {
@@ -34,7 +34,7 @@ const people = Array.from({ length: PEOPLE }, (_, index) => {
   return { truth, kept: moveMeasures(secret, digest, truth) }
 })
 
-/** A filter for one measure, however far it reaches. */
+/** A filter for one measure, with any tolerance. */
 function filterOf(name: MeasureName, value: number, tolerance: number): BodyFilter {
   const part = (each: number) => ({ value: each, tolerance })
   if (name !== 'height') return { [name]: part(value), bodyType: null, matchAll: true }
@@ -43,7 +43,7 @@ function filterOf(name: MeasureName, value: number, tolerance: number): BodyFilt
   return { ...height, bodyType: null, matchAll: true }
 }
 
-/** What a filter says of somebody who is kept at this distance in deviations: inside or not. */
+/** Whether a person at this stored distance, in deviations, is inside of a filter. */
 function answerOf(filter: BodyFilter, axis: number, at: number): boolean {
   const criteria = readCriteria(filter)
   const [low = 0, high = 0] = boxText(criteria?.sides ?? [])
@@ -54,7 +54,7 @@ function answerOf(filter: BodyFilter, axis: number, at: number): boolean {
 
 const tolerances = [0, 0.5, 1, 2, 3, 5, 10, 30]
 
-/** Filters over all a measure may be, in steps far below those that bodies are kept by. */
+/** Filters over the whole range of a measure, in much smaller steps than those of stored bodies. */
 function sweepOf(name: MeasureName): BodyFilter[] {
   const values = people.flatMap(({ truth }) => truth[name] ?? [])
   const [low, high] = [Math.min(...values) - 3, Math.max(...values) + 3]
@@ -66,7 +66,7 @@ function sweepOf(name: MeasureName): BodyFilter[] {
   })
 }
 
-/** All that a measure's sweep answers for each step somebody may be kept at. */
+/** All answers of a measure's sweep, for each step of a stored body. */
 function signaturesOf(name: MeasureName): Map<string, number[]> {
   const [axis, filters] = [measureNames.indexOf(name), sweepOf(name)]
   const steps = new Set(people.flatMap(({ kept }) => kept[name] ?? []))
@@ -84,7 +84,7 @@ const median = (values: readonly number[]) =>
 
 const HALF_A_STEP = 0.125
 
-/** The share of errors up to `error`: an offset spread evenly, and rounding spread evenly. */
+/** The share of errors up to `error`, when the offset and the rounding are both uniform. */
 function shareBelow(error: number): number {
   // The integral of a trapezoid, by its corners.
   const ramp = (x: number) => Math.max(0, x) ** 2 / 2
@@ -110,7 +110,7 @@ test.for(measureNames)('no filter reveals the %s of anybody closer than its offs
     )
   }
 
-  // Spread as the offsets are: the largest gap of Kolmogorov and Smirnov, at one in a hundred thousand.
+  // Distributed as the offsets are: the largest gap of the Kolmogorov-Smirnov test, at a level of 1 in 100,000.
   const gaps = found.map(({ error }, index) =>
     Math.abs((index + 0.5) / found.length - shareBelow(error)),
   )
@@ -119,7 +119,7 @@ test.for(measureNames)('no filter reveals the %s of anybody closer than its offs
   expect(Math.max(...errors)).toBeLessThanOrEqual(OFFSET_MAX + HALF_A_STEP + 1e-9)
   expect(median(errors)).toBeGreaterThan(0.15)
 
-  // Nor does what is learned say of whom it is near: it is as far off in each fifth of what is kept.
+  // What is learned does not say for whom it is accurate: the error is the same in each fifth of the stored values.
   const byKept = found.toSorted((a, b) => a.at - b.at)
   for (let fifth = 0; fifth < 5; fifth += 1) {
     const part = byKept.slice((fifth * found.length) / 5, ((fifth + 1) * found.length) / 5)

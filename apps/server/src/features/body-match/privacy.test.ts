@@ -29,7 +29,7 @@ const post = await share(testApp, found, { postType: 'regular' })
 const hiddenPost = await share(testApp, hidden, { postType: 'regular' })
 await share(testApp, hidden, { postType: 'forum' })
 
-/** What is kept of somebody for others. */
+/** What is stored about a person for others. */
 async function keptOf({
   id,
 }: TestPerson): Promise<{ chest: number | null; weight: number | null }> {
@@ -49,7 +49,7 @@ const filters = [
   'weight_187_26',
 ]
 
-/** What stands for a parameter of a path, as a stranger who knows the person's ids would ask. */
+/** The value of a path parameter, when a stranger knows the person's ids. */
 const idOf = (name: string, of: { person: TestPerson; postId: string }) =>
   name === 'idOrUsername' || name.toLowerCase().includes('user') ? of.person.id : of.postId
 
@@ -99,7 +99,7 @@ describe('measurements of somebody else', () => {
     ['not opted in', { person: hidden, postId: hiddenPost.id }],
   ] as const)('are in no answer of any endpoint, when they have %s', async ([, of]) => {
     const answers = await readEverything(of)
-    // Most answers are refusals by their nature; the post itself must be among the others.
+    // Most answers are refusals, as expected, but the post itself must be among the others.
     expect(answers.filter((answer) => answer.startsWith('200')).length).toBeGreaterThan(
       reads.length,
     )
@@ -142,7 +142,7 @@ describe('an active filter', () => {
     expect(page.items.map(({ id }) => id)).toEqual([post.id])
     const search = await call(searchPosts, { query: { body } }, viewer)
     expect(search.body.items.map(({ id }) => id)).toEqual([post.id])
-    // A search says as much of a match as Discover does, and no more.
+    // A search tells exactly as much about a match as Discover does.
     expect(search.body.items[0]?.match).toEqual(page.items[0]?.match)
     for (const endpoint of [getDiscoverCount, countSearchedPosts]) {
       const { body: counted } = await call(endpoint, { query: { body } }, viewer)
@@ -220,7 +220,7 @@ describe('an active filter', () => {
       ['chest', -1.49, true],
       ['chest', 1.51, false],
       ['chest', -1.51, false],
-      // A step of a weight is wider than its floor: there is always one that is within.
+      // For a weight, a step is wider than the floor, so one step is always within tolerance.
       ['weight', 0, true],
       ['weight', 6.05, true],
       ['weight', -6.05, true],
@@ -237,7 +237,7 @@ describe('an active filter', () => {
     const [low, high, viewer] = [await join('low'), await join('high'), await join('prober')]
     const secret = await readOffsetSecret(platform.db)
     const own = { ...unmeasured, bodyType: 'masculine', allowMeasurementFiltering: true } as const
-    /** What somebody measures who is kept at these steps, off their middle by a share of a step. */
+    /** The true measure of a person who is stored at these steps, at a share of a step from the middle. */
     const measured = (person: TestPerson, name: 'chest' | 'weight', steps: number, off: number) => {
       const offset = offsetOf(secret, person.id, name) * populationDeviations[name]
       return (steps + off) * roundingStep(name) - offset

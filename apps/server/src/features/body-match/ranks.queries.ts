@@ -1,6 +1,6 @@
-// How far the bodies of a body type are from one who asks, for words by rank. All bodies of a small community, a
-// sample of a large one, kept for an hour: words and names of measures do not change with somebody who joins, so
-// that nobody is found by the difference.
+// How far the bodies of a body type are from the asker, for words by rank. Uses all bodies of a small community, or a
+// sample of a large one, kept for an hour: a person who joins does not change words and names of measures, so no
+// difference reveals them.
 import { HOUR_MS } from '@kloset/contract/durations'
 import { LRUCache } from 'lru-cache'
 import type { BodyKind } from '../../entities/bodies/filled-body.rules.ts'
@@ -18,14 +18,14 @@ interface Ranked {
 
 interface Sample {
   readonly bodies: readonly SampledBody[]
-  /** The axes of all bodies in one array: reading them is ten times as fast as from an array for each body. */
+  /** The axes of all bodies in one array, which is ten times as fast to read as an array for each body. */
   readonly axes: Float64Array
   readonly userIds: ReadonlySet<string>
-  /** Kept for the people who asked last: they ask again with each page. */
+  /** Cached for the latest askers, who ask again with each page. */
   readonly ranked: LRUCache<string, Ranked>
 }
 
-/** About 2 KB each. */
+/** Each takes about 2 KB. */
 const RANKED_KEPT = 1000
 
 interface Kept {
@@ -35,7 +35,7 @@ interface Kept {
 
 const kept = new WeakMap<Database, Map<BodyKind, Kept>>()
 
-/** Drawn by the hour: nodes that read the same bodies have the same sample. */
+/** The hour is the seed: nodes that read the same bodies have the same sample. */
 async function readSample(db: Database, kind: BodyKind): Promise<Sample> {
   const hour = Math.floor(Date.now() / HOUR_MS)
   const known = kept.get(db) ?? new Map<BodyKind, Kept>()
@@ -62,7 +62,7 @@ async function readSample(db: Database, kind: BodyKind): Promise<Sample> {
   }
 }
 
-/** The distances of the bodies but the viewer's own. */
+/** The distances of all bodies except the viewer's own. */
 function distancesTo(target: readonly number[], sample: Sample, viewerId: string): Float64Array {
   const { bodies } = sample
   const hasViewer = sample.userIds.has(viewerId)
@@ -76,7 +76,7 @@ function distancesTo(target: readonly number[], sample: Sample, viewerId: string
   return distances.subarray(0, count)
 }
 
-/** Compares with all bodies of the type but the viewer's own. */
+/** Compares with all bodies of the type except the viewer's own. */
 function rankFor(
   { measures }: Wanted,
   { cube, axes }: Target,
@@ -93,15 +93,15 @@ function rankFor(
   return ranked
 }
 
-/** Bodies are read again at the next question. For tests, which do not wait for an hour. */
+/** For tests, which do not wait for an hour: the next question reads the bodies again. */
 export function forgetSamples(db: Database): void {
   kept.delete(db)
 }
 
 /**
  * The words for bodies by their rank among those of the wanted type.
- * @param except the people who blocked the viewer: they do not count. People whom the viewer blocks still count,
- * because otherwise blocking one person would show where that person is close
+ * @param except the people who blocked the viewer: they do not count. People whom the viewer blocks still count;
+ * otherwise blocking one person would reveal where that person is close
  * @returns no words without a type
  */
 export async function readRanked(

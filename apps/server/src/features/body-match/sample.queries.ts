@@ -1,4 +1,4 @@
-// SQL of the sample of bodies that the words of likeness are chosen by.
+// SQL of the sample of bodies that decides the words of likeness.
 import { measureNames } from '@kloset/contract/measurements'
 import { sql } from 'kysely'
 import type { BodyKind } from '../../entities/bodies/filled-body.rules.ts'
@@ -7,7 +7,7 @@ import { namedQuery } from '../../platform/database/prepared.ts'
 import { isOfKind } from './body-match.queries.ts'
 import type { Point } from './close-on.rules.ts'
 
-/** Gives a rank within half a percent, and takes a tenth of a millisecond to compare. */
+/** Large enough for a rank within half a percent; a comparison takes a tenth of a millisecond. */
 const SAMPLE = 2_000
 
 /** The moved measures of a row of bodies. */

@@ -1,4 +1,4 @@
-// A cursor is good for going on, and for nothing else: it shows nobody outside of its filter.
+// A cursor can only continue a list: it shows nobody outside of its filter.
 import { getDiscover } from '@kloset/contract/feeds.schemas'
 import { saveMeasurements } from '@kloset/contract/measurements.schemas'
 import { searchPosts } from '@kloset/contract/search.schemas'
@@ -95,7 +95,7 @@ test('a cursor of likeness reveals nothing of its contents, above all not when m
     for (const word of readable) expect(text).not.toContain(word)
     expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-|"\d{16}"/)
   }
-  // Nor whether two cursors have the same contents.
+  // It does not reveal whether two cursors have the same contents either.
   expect((await readPage(body)).nextCursor).not.toBe(nextCursor)
 })
 
@@ -113,7 +113,7 @@ test('a valid cursor shows nobody who no longer matches', async () => {
   }
   const body = 'waist_80_6-masculine-all'
   const { nextCursor } = await readPage(body)
-  // As if the version had been another one: nothing of the person's changes a version that looks point to.
+  // As if the version had been different from the start: no action of a person changes a version that looks point to.
   await sql`update bodies set waist = ${20 * roundingStep('waist')}, filled = null where user_id = ${author.id}`.execute(
     platform.db,
   )

@@ -1,6 +1,6 @@
-// Cursors in the order of similarity: the last post and its body version, encrypted for their filter. So
-// nobody can forge one that starts at a chosen body, and the id of a version does not reveal when measures
-// were saved. The distance is not in it: it is computed again.
+// Cursors in the order of similarity: the last post and its body version, encrypted for their filter. So nobody can
+// forge one that starts at a chosen body, and the id of a version does not reveal when measures were saved. The
+// distance is computed again, and not in the cursor.
 import { AppError } from '../../platform/errors.ts'
 import { decrypt, encrypt } from '../../platform/encryption.ts'
 import type { Keyset } from '../../platform/database/keyset.ts'
@@ -12,7 +12,7 @@ export interface NearBody {
   readonly bodyId: string
 }
 
-/** A post and its body version: where a page ended. */
+/** The post and body version at the end of a page. */
 export interface SimilarPosition extends Keyset, NearBody {}
 
 /** The filter that a cursor is valid for, and the key that encrypts it. */
@@ -38,7 +38,7 @@ export function encodeSimilarCursor(at: SimilarPosition, use: CursorUse): string
   return encrypt(Buffer.concat([micros, ...ids]), encryptionFor(use))
 }
 
-/** @throws AppError `invalid_cursor` for all that `encodeSimilarCursor` did not make for the same use */
+/** @throws AppError `invalid_cursor` for everything that `encodeSimilarCursor` did not make for the same use */
 export function decodeSimilarCursor(cursor: string, use: CursorUse): SimilarPosition {
   const bytes = decrypt(cursor, encryptionFor(use))
   if (!bytes) throw new AppError('invalid_cursor')

@@ -1,4 +1,4 @@
-// People to follow: bodies like the viewer's come first, of those who let themselves be found by them.
+// People to follow: bodies like the viewer's come first, if their owners are opted in.
 import type { Answer } from '@kloset/contract/endpoint'
 import { getDiscoverCount } from '@kloset/contract/feeds.schemas'
 import { followPerson, getSuggestedPeople } from '@kloset/contract/follows.schemas'
@@ -34,7 +34,7 @@ async function joinWith(username: string, own: Partial<Measurements>): Promise<T
 
 const alike = [await joinWith('ana', { hips: 43 }), await joinWith('bea', { hips: 41.5 })]
 
-/** Their names, by what is kept of them for others: the most similar to `body` first. */
+/** Their names, sorted by their stored bodies: the most similar to `body` first. */
 async function byLikeness(): Promise<string[]> {
   const names = ['height', 'chest', 'waist', 'hips'] as const
   const { rows } = await sql<Record<(typeof names)[number], number> & { username: string }>`

@@ -1,4 +1,4 @@
-// A vote that is kept to people with a body like its author's: who votes, who is refused, and what nobody learns.
+// A vote that is only for people with a body like its author's: who votes, who is refused, and what nobody learns.
 import { planDraft } from '@kloset/contract/drafts.schemas'
 import { getVotingMinute } from '@kloset/contract/feeds.schemas'
 import { choosePrivacy } from '@kloset/contract/follow-requests.schemas'
@@ -18,7 +18,7 @@ const testApp = await createTestApp()
 const { call, join, platform } = testApp
 const near = { height: 66, chest: 38, waist: 31, hips: 41, bodyType: 'feminine' } as const
 
-// Words of likeness go by rank: most people are elsewhere.
+// Words of likeness depend on the rank, so most people have other bodies.
 for (let each = 0; each < 12; each += 1) await joinMeasured(testApp, `else${each}`, farBody)
 const author = await joinMeasured(testApp, 'author')
 const alike = await joinMeasured(testApp, 'alike')
@@ -135,7 +135,7 @@ test('it is refused where nobody could vote, and the answer depends on the autho
   const typeless = await join('typeless')
   await save(typeless, { ...near, bodyType: null, allowMeasurementFiltering: true })
   expect(await refused(typeless)).toEqual(noBody)
-  // Nobody is like this body: that is not said.
+  // No body is like this one, and the author does not learn that.
   const alone = await joinMeasured(testApp, 'alone', { bodyType: 'masculine' })
   await shareVote({}, alone)
 })
@@ -160,6 +160,6 @@ test('two people with equal moved bodies may both vote, or neither', async () =>
     expect([steps, new Set(seen).size]).toEqual([steps, 1])
     answers.add(seen[0])
   }
-  // It comes and goes as they move, for all at the same step.
+  // It appears and disappears while they move, for all at the same step.
   expect(answers).toEqual(new Set([true, false]))
 })

@@ -7,7 +7,7 @@ const shares = [
   ['similar', 0.25],
 ] as const
 
-/** By counting how many are nearer. */
+/** Counts how many are nearer. */
 function expected(distance: number, others: readonly number[]) {
   const share = others.filter((other) => other < distance - 1e-9).length / others.length
   return shares.find(([, most]) => share < most)?.[0] ?? null

@@ -3,27 +3,27 @@ import type { BodyMatch } from '@kloset/contract/body-match.schemas'
 import { SHARED_MIN } from '../../entities/bodies/filled-body.rules.ts'
 import type { Likeness } from './body-match.rules.ts'
 
-/** A word is for the bodies among this nearest share of their body type. */
+/** A word applies to this nearest share of the bodies of a type. */
 const similarities = [
   ['very close', 0.02],
   ['close', 0.1],
   ['similar', 0.25],
 ] as const
 
-/** Distances that differ by rounding are one. */
+/** Distances that differ only by rounding are equal. */
 const SAME_DISTANCE = 1e-9
 
-/** The distance up to which each word is said, in their order; none without bodies to compare with. */
+/** The largest distance for each word, in the order of the words; empty without bodies to compare with. */
 export type SimilarityLimits = readonly number[]
 
 /**
- * @param distances of the bodies of a type from the one who asks, all or a sample; they are put into another order
+ * @param distances from the asker to the bodies of a type, all or a sample; they are reordered
  */
 export function limitsOf(distances: Float64Array): SimilarityLimits {
   if (distances.length === 0) return []
   const limits: number[] = []
   let end = distances.length
-  // The largest share first: the others are within it.
+  // The largest share first, because it contains the others.
   for (const [, share] of similarities.toReversed()) {
     const nearer = Math.ceil(share * distances.length)
     limits.unshift(selectNth(distances.subarray(0, end), nearer - 1))
@@ -33,7 +33,7 @@ export function limitsOf(distances: Float64Array): SimilarityLimits {
 }
 
 /**
- * A word by rank: how many bodies of the type are nearer to the one who asks.
+ * A word by rank: how many bodies of the type are nearer to the asker.
  * @returns null across body types, with fewer than two shared measures, and for the further three quarters
  */
 export function similarityOf(
@@ -46,8 +46,9 @@ export function similarityOf(
 }
 
 /**
- * Moves the `n` smallest to the start, in no order, and the next one after them: sorting all takes ten times as long.
- * @returns that one
+ * Moves the `n` smallest to the start, in no order, and the next one after them. Sorting all would take ten times as
+ * long.
+ * @returns the next one
  */
 function selectNth(values: Float64Array, n: number): number {
   let [start, end] = [0, values.length - 1]

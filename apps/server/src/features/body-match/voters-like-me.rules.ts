@@ -1,4 +1,4 @@
-// Pure rules of what voters with a body like the viewer's chose: said of five or more, and in round numbers, so that
+// Pure rules of what voters with a body like the viewer's chose: told only of five or more, and in round numbers, so that
 // no answer shows what one of them voted.
 import { similarVotersLimits } from '@kloset/contract/style-votes'
 import type { SimilarVoters } from '@kloset/contract/style-votes.schemas'
@@ -14,7 +14,7 @@ const { min, votersStep, percentStep } = similarVotersLimits
 
 /**
  * @param limits of the words of likeness (`readRanked`)
- * @returns null with fewer than five such voters, and when two options have as many
+ * @returns null with fewer than five such voters, and for a tie
  */
 export function choiceOf(voters: readonly Voter[], limits: SimilarityLimits): SimilarVoters | null {
   const similar = voters.filter(({ likeness }) => similarityOf(likeness, limits) !== null)

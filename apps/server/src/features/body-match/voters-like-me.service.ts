@@ -1,5 +1,5 @@
 // What voters with a body like the viewer's chose in a style vote that is over. It does not depend on whom the viewer
-// hides: else one block would show one vote.
+// hides; otherwise one block would reveal one vote.
 import type { SimilarVoters } from '@kloset/contract/style-votes.schemas'
 import { readBodies } from '../../entities/bodies/kept-bodies.queries.ts'
 import type { Platform } from '../../platform/platform.ts'

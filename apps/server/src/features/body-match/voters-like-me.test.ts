@@ -1,4 +1,4 @@
-// What voters with a body like the viewer's chose: of five or more, after the end, in round numbers.
+// What voters with a body like the viewer's chose: for five or more, after the end, in round numbers.
 import type { Answer } from '@kloset/contract/endpoint'
 import type { Measurements } from '@kloset/contract/measurements.schemas'
 import { blockPerson } from '@kloset/contract/relations.schemas'
@@ -19,7 +19,7 @@ const people = async (name: string, count: number, own: Partial<Measurements>) =
   return joined
 }
 
-// Words of likeness go by rank: most people are elsewhere.
+// Words of likeness depend on the rank, so most people have other bodies.
 const near = await people('near', 6, {})
 const far = await people('far', 18, farBody)
 const hidden = await people('hidden', 4, { allowMeasurementFiltering: false })

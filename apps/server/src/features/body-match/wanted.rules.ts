@@ -1,4 +1,4 @@
-// Pure rules of the body that an order of likeness compares others with: a point of each body type that is searched.
+// Pure rules of the wanted body, with which an order of likeness compares others: a point of each searched body type.
 import { activeMeasures, type BodyFilter, heightCriterion } from '@kloset/contract/body-match'
 import { type MeasureName, measureNames } from '@kloset/contract/measurements'
 import type { OwnMeasurements } from '@kloset/contract/measurements.schemas'
@@ -14,21 +14,21 @@ import {
 import { guessedTargetOf, type Piece } from '../../entities/bodies/guessed-body.rules.ts'
 import type { Measures } from '../../entities/bodies/moved-body.rules.ts'
 
-/** The person who asks: what they saved, and their gender where no body type says more. */
+/** The asker: what they saved, and their gender, which is used without a body type. */
 export type Own = OwnMeasurements & { readonly gender: string | null }
 
 /** The wanted body as a point of one body type. */
 export interface Target {
   readonly kind: BodyKind
   readonly axes: readonly number[]
-  /** PostgreSQL's text of it. */
+  /** The point in PostgreSQL's text format of a cube. */
   readonly cube: string
 }
 
 export interface Wanted {
-  /** One for each body type that is searched. */
+  /** One for each searched body type. */
   readonly targets: readonly Target[]
-  /** The body type whose bodies are called close or similar; null when it is not known. */
+  /** The body type for the words of likeness; null when it is unknown. */
   readonly wordKind: BodyKind | null
   /** The known measures, as axes of `bodies.point`, counted from 1. */
   readonly knownAxes: readonly number[]
@@ -66,7 +66,7 @@ function wantedMeasures(filter: BodyFilter): Partial<Measures> {
 /** Values are typed to a tenth of a unit. */
 const SAME_WITHIN = 0.06
 
-/** Whether a filter asks for no other body than one's own. */
+/** Whether a filter asks only for one's own body. */
 export function asksForOwn(filter: BodyFilter, own: Own): boolean {
   const asked = wantedMeasures(filter)
   return measureNames.filter(isKnown(asked)).every((name) => {
@@ -76,10 +76,10 @@ export function asksForOwn(filter: BodyFilter, own: Own): boolean {
 }
 
 /**
- * The body that a filter asks for. A filter that asks for one's own body means all of it: measures that are known
- * and not ticked count for the order, too.
+ * The body that a filter asks for. A filter for one's own body means all of it: known measures count for the order,
+ * even if they are not ticked.
  * @param pieces sizes that one wears, where the filter asks for one's own body
- * @returns null when it asks for none of the measures that likeness knows
+ * @returns null when it asks for no measure of likeness
  */
 export function readWanted(
   filter: BodyFilter,

@@ -1,4 +1,4 @@
-// The list of chosen people: whom it takes, how many, and whose it is.
+// The list of chosen people: whom it accepts, how many, and who owns it.
 import { CHOSEN_PEOPLE_MAX } from '@kloset/contract/chosen-people'
 import * as contract from '@kloset/contract/chosen-people.schemas'
 import { getNotifications } from '@kloset/contract/notifications.schemas'
@@ -63,7 +63,7 @@ describe('the list', () => {
     expect(answers.find(({ status }) => status === 409)?.problem.detail).toBe(
       'Your list of chosen people is full: it has room for 200 people.',
     )
-    // Adding a person again, who is on the full list already, changes nothing.
+    // Adding a person who is already on the full list changes nothing.
     expect((await add(chosen)).status).toBe(204)
     expect(await listOf(author)).toHaveLength(CHOSEN_PEOPLE_MAX)
   })

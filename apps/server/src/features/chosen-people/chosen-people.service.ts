@@ -9,7 +9,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 /**
- * Adds a person to a list; doing it again changes nothing.
+ * Adds a person to a list; repeating it changes nothing.
  * @throws AppError `profile_not_found` also across a block, `forbidden` for oneself, `conflict` when the list is full
  */
 export async function addChosen({ db }: Pick<Platform, 'db'>, pair: ChosenPair): Promise<void> {
@@ -18,7 +18,7 @@ export async function addChosen({ db }: Pick<Platform, 'db'>, pair: ChosenPair):
     throw new AppError('forbidden', { detail: ({ safety }) => safety.notOneself })
   }
   await transaction(db, async (tx) => {
-    // A block that is made at the same moment waits here, and so does the addition of another person.
+    // A concurrent block waits here, and so does the addition of another person.
     const found = await lockFollowCounts(tx, [ownerId, personId])
     if (found < 2 || (await isUnseenNow(tx, ownerId, personId))) {
       throw new AppError('profile_not_found')
@@ -30,7 +30,7 @@ export async function addChosen({ db }: Pick<Platform, 'db'>, pair: ChosenPair):
   })
 }
 
-/** Removes a person from a list; doing it again changes nothing. */
+/** Removes a person from a list; repeating it changes nothing. */
 export async function removeChosen(
   uses: Pick<Platform, 'db' | 'realtime'>,
   pair: ChosenPair,

@@ -31,7 +31,7 @@ const { connect, settle } = await createSockets(testApp)
 let author: TestPerson
 let follower: TestPerson
 let stranger: TestPerson
-/** On the list; the first follows the author, the other does not. */
+/** Both are on the list; only the first follows the author. */
 let chosenFollower: TestPerson
 let chosen: TestPerson
 
@@ -111,7 +111,7 @@ describe('a post for chosen people', () => {
     const [after, feedAfter] = [await profile(), await following()]
     expect([after.result[0], feedAfter.result[0]]).toEqual([id, id])
     expect(after.statements).toHaveLength(before.statements.length)
-    // A replica may read who follows, never who is chosen.
+    // Follows may be read from a replica, the list of chosen people never.
     expect(feedAfter.statements).toHaveLength(feedBefore.statements.length + 1)
   })
 
@@ -187,7 +187,7 @@ describe('a post for chosen people', () => {
     const shared = await call(createPost, { body }, author)
     expect(shared.status).toBe(200)
     await remove(chosen)
-    // Sent again it is the same post.
+    // The same request again returns the same post.
     expect((await call(createPost, { body }, author)).body.id).toBe(shared.body.id)
   })
 })

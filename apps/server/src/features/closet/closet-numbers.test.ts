@@ -1,4 +1,4 @@
-// The numbers of a closet: kept in a row of its own, and exact whatever happens at the same moment.
+// The numbers of a closet: kept in a separate row, and exact whatever happens at the same moment.
 import {
   getCloset,
   getClosetNumbers,
@@ -24,7 +24,7 @@ const change = (postId: string, garments: object[]) =>
   call(setGarments, { params: { postId }, body: { garments: garments as never } }, owner)
 const remove = (postId: string) => call(deletePost, { params: { postId } }, owner)
 
-/** What the closet says, and the looks that are there. */
+/** The numbers of the closet, and its actual looks. */
 async function counted(): Promise<[said: number, there: number | undefined]> {
   const { body } = await call(getClosetNumbers, {}, owner)
   const { rows } = await sql<{ count: number }>`

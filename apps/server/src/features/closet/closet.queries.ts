@@ -45,11 +45,11 @@ export interface ClosetFilter {
   readonly category?: GarmentCategory | undefined
   readonly brandKey?: string | undefined
   readonly color?: GarmentColor | undefined
-  /** Not worn since then. */
+  /** Only garments that were not worn since then. */
   readonly unwornSince?: Date | undefined
 }
 
-/** Those that were worn last first. Uses closet_garments_worn_idx. */
+/** The latest worn comes first. Uses closet_garments_worn_idx. */
 export function findCloset(
   db: Database,
   userId: string,
@@ -165,7 +165,7 @@ export function findLooksBetween(
   })
 }
 
-/** Writes what its owner says of a garment. @returns false when it is not in their closet */
+/** Writes the owner's changes of a garment. @returns false when it is not in their closet */
 export async function updateGarment(
   db: Database,
   { userId, garmentId }: { readonly userId: string; readonly garmentId: string },
@@ -184,6 +184,6 @@ export async function updateGarment(
   return rows.length > 0
 }
 
-/** What was not worn since then rests. */
+/** A garment rests when it was not worn since this time. */
 export const restingSince = (now: Date): Date =>
   new Date(now.getTime() - closetLimits.restingDays * DAY_MS)

@@ -36,7 +36,7 @@ async function wear(garments: readonly object[], daysAgo = 0): Promise<string> {
   return id
 }
 
-/** As if the look had been shared earlier; its garments are written again then. */
+/** Moves the look back in time, and writes its garments again. */
 async function moveBack(postId: string, days: number): Promise<void> {
   await sql`
     update posts set created_at = created_at - make_interval(days => ${days})
@@ -214,7 +214,7 @@ describe('a garment', () => {
       expect(await closet({ state })).toMatchObject([{ id, state }])
       expect((await numbers()).states[state]).toBe(1)
     }
-    // Worn again, it stays what its owner said.
+    // Worn again, it keeps the state that its owner chose.
     await wear([skirt])
     expect(await closet({ state: 'sold' })).toMatchObject([{ id, looksCount: 2 }])
     await setState(id, 'kept')

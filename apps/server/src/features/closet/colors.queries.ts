@@ -30,7 +30,7 @@ export function findUncolored(
   })
 }
 
-/** Writes what pictures show. A colour that is there stays. */
+/** Writes the colours that pictures show. Known colours stay. */
 export async function writeGuesses(
   db: Database,
   userId: string,

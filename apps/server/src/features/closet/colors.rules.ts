@@ -1,4 +1,4 @@
-// Pure rules of colours: what a colour is called, what most of a picture shows, and where on it a garment is.
+// Pure rules of colours: the name of a colour, the main colour of a picture, and where on a picture a garment is.
 import type { GarmentColor } from '@kloset/contract/closet'
 import type { GarmentCategory } from '@kloset/contract/garments'
 import type { Area } from '../../platform/images/crop.ts'
@@ -6,7 +6,7 @@ import type { Area } from '../../platform/images/crop.ts'
 /** Red, green, blue. */
 type Rgb = readonly [number, number, number]
 
-/** Several examples of each name, as cloth has them. */
+/** Several examples of each name, with colours of cloth. */
 const examples: readonly (readonly [GarmentColor, ...Rgb[]])[] = [
   ['black', [0, 0, 0], [28, 27, 26], [42, 41, 43]],
   ['grey', [84, 84, 86], [128, 128, 128], [178, 178, 180]],
@@ -57,10 +57,10 @@ function toLab(rgb: Rgb): Rgb {
 }
 
 const known = examples.flatMap(([name, ...all]) => all.map((rgb) => ({ name, lab: toLab(rgb) })))
-/** A difference of hue tells names apart more than one of lightness does: cloth has folds. */
+/** Hue distinguishes names more than lightness does, because cloth has folds. */
 const LIGHTNESS = 0.55
 
-/** What the colour is called. */
+/** The name of a colour. */
 export function nameOf(rgb: Rgb): GarmentColor {
   const [light, a, b] = toLab(rgb)
   const far = ([otherLight, otherA, otherB]: Rgb) =>
@@ -69,7 +69,7 @@ export function nameOf(rgb: Rgb): GarmentColor {
   return nearest.name
 }
 
-/** A name that fewer of the pixels have says nothing alone. */
+/** A name with a smaller share of the pixels is not enough alone. */
 const LEADS = 0.45
 /** A second colour with at least this share is part of a pattern. */
 const PATTERN = 0.3
@@ -77,8 +77,8 @@ const OPAQUE = 128
 
 /**
  * What most of a picture shows.
- * @param rgba four bytes a pixel; what is erased does not count
- * @returns null when nothing is left of it
+ * @param rgba four bytes a pixel; erased pixels do not count
+ * @returns null when no pixel is left
  */
 export function colorOf(rgba: Uint8Array): GarmentColor | null {
   const counts = new Map<GarmentColor, number>()
@@ -96,7 +96,7 @@ export function colorOf(rgba: Uint8Array): GarmentColor | null {
   return isPattern && !areAlike(first[0], second?.[0]) ? 'mixed' : first[0]
 }
 
-/** Light and shade of one cloth are two names of one colour. */
+/** Light and shade can give one cloth two colour names. */
 const shades: readonly (readonly GarmentColor[])[] = [
   ['black', 'grey'],
   ['grey', 'white'],
@@ -109,7 +109,7 @@ const shades: readonly (readonly GarmentColor[])[] = [
 const areAlike = (one: GarmentColor, other: GarmentColor | undefined) =>
   shades.some((pair) => pair.includes(one) && other !== undefined && pair.includes(other))
 
-/** The middle of a garment on a picture of a whole person. A bag may be anywhere. */
+/** The middle of each garment on a picture of a whole person. A bag may be anywhere. */
 const middles: Readonly<Partial<Record<GarmentCategory, number>>> = {
   top: 0.36,
   knit: 0.36,
@@ -125,7 +125,9 @@ const middles: Readonly<Partial<Record<GarmentCategory, number>>> = {
 }
 const SIDE = 0.12
 
-/** Where a garment shows its colour: around its dot, else where its category is. Null where nobody knows. */
+/**
+ * Where a garment shows its colour: around its dot, else at the usual spot of its category. Null when there is none.
+ */
 export function boxOf(
   category: GarmentCategory,
   spot: { readonly xPosition: number; readonly yPosition: number } | null,

@@ -17,7 +17,7 @@ beforeEach(async () => {
   owner = await givePerson(testApp)
 })
 
-/** Somebody in a navy top and a red skirt before a yellow wall, with a green bag in the corner. */
+/** A person in a navy top and a red skirt before a yellow wall, with a green bag in the corner. */
 function drawLook(): Promise<Buffer> {
   const block = (width: number, height: number, background: string, left: number, top: number) => ({
     input: { create: { width, height, channels: 3 as const, background } },

@@ -1,4 +1,4 @@
-// Garments of a closet that are cut out of their pictures: which upload that may be, and what becomes of one that goes.
+// Cutouts of garments in a closet: which uploads can be one, and when a replaced one is deleted.
 import * as contract from '@kloset/contract/closet.schemas'
 import { discardUpload } from '@kloset/contract/media.schemas'
 import { createPost, deletePost } from '@kloset/contract/posts.schemas'
@@ -84,7 +84,7 @@ test('only an unused picture of one’s own can be one, and only of one’s own 
   expect(await codeOf(cut(garmentId, null, other))).toBe('not_found')
   expect(await codeOf(cut(randomUUID(), mine))).toBe('not_found')
   expect(await codeOf(cut(garmentId, 'no'))).toBe('invalid_input')
-  // It was not taken by what failed.
+  // The failed requests did not claim it.
   expect((await cut(garmentId, mine)).status).toBe(204)
 })
 
@@ -125,7 +125,7 @@ test('one that is replaced can be put back for a day, however old it is, and is 
   expect((await cutoutOf(garmentId))?.uploadId).toBe(now)
 })
 
-/** Both change the upload: the first comes to it first, and the second waits for the first. */
+/** Both acts change the upload: the first reaches it first, and the second waits for it. */
 async function atTheSameMoment<First, Second>(
   uploadId: string,
   first: () => Promise<First>,
@@ -142,7 +142,7 @@ async function atTheSameMoment<First, Second>(
   return Promise.all(both)
 }
 
-/** A garment whose cutout was replaced so long ago that it goes with the next sweep. */
+/** A garment whose cutout was replaced so long ago that the next sweep deletes it. */
 async function giveReplaced() {
   const garmentId = await giveGarment()
   const [before, now] = [await giveUpload(testApp, owner), await giveUpload(testApp, owner)]

@@ -11,7 +11,7 @@ interface Garment {
 }
 
 /**
- * Shows an upload as the garment, or none. One that is replaced stays for a day, so that it can be put back.
+ * Shows an upload as the garment, or none. A replaced upload stays for a day, so that it can be put back.
  * @throws AppError `not_found` when the garment is not in their closet; `upload_not_found` when the upload is missing, used,
  * no picture or another person's; `file_damaged` when it has failed
  */
@@ -21,7 +21,7 @@ export async function setCutout(
   uploadId: string | null,
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    // It locks the garment before its cutouts (lock order, 7).
+    // This locks the garment before its cutouts (lock order, 7).
     const { rows } = await sql`
       update closet_garments set cutout_id = ${uploadId}
       where user_id = ${garment.userId} and id = ${garment.garmentId}

@@ -10,10 +10,10 @@ import type { Storage } from '../../platform/storage/storage.ts'
 import { boxOf, colorOf } from './colors.rules.ts'
 import { findUncolored, writeGuesses } from './colors.queries.ts'
 
-/** The side of the sample that a colour is read from, in pixels. */
+/** The side of the sample for reading a colour, in pixels. */
 const SAMPLE_SIDE = 32
 
-/** Does nothing for a picture that is still being processed: the job comes again when it is there. */
+/** Does nothing for a picture that is still being processed: the job runs again when the picture is ready. */
 export async function run(
   { db, storage }: Pick<JobPlatform, 'db' | 'storage'>,
   { userId, postId }: { userId: string; postId: string },
@@ -36,7 +36,7 @@ export async function run(
   if (guesses.length > 0) await writeGuesses(db, userId, guesses)
 }
 
-/** @returns null also when the picture is gone meanwhile */
+/** @returns null also when the picture was deleted meanwhile */
 async function readColor(storage: Storage, key: string, box: Area): Promise<GarmentColor | null> {
   const pixels = await ifThere(storage.withFile(key, (path) => readPixels(path, box, SAMPLE_SIDE)))
   return pixels && colorOf(pixels)

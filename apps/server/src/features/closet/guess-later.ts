@@ -1,10 +1,10 @@
-// Asks for the colours of garments when a picture of their look is there to be looked at.
+// Asks for the colours of garments when a picture of their look is processed.
 import type { ConcludedUpload } from '../../entities/media/conclude-upload.ts'
 import { guessColors } from '../../entities/posts/posts.jobs.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { findUncolored } from './colors.queries.ts'
 
-/** Listens for concluded uploads. A look that is shared later asks by itself. */
+/** Listens for concluded uploads. A look that is shared after that asks for itself. */
 export async function guessColorsOfUpload({ tx, upload }: ConcludedUpload): Promise<true> {
   const { user_id: userId, post_id: postId } = upload
   if (postId === null) return true

@@ -1,4 +1,4 @@
-// SQL of a closet's numbers. Counting 10,000 garments takes a while, so what was counted is kept until the closet changes.
+// SQL of a closet's numbers. Counting 10,000 garments takes a while, so counts are kept until the closet changes.
 import type { ClosetState } from '@kloset/contract/closet'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
@@ -6,7 +6,7 @@ import { preparedQuery } from '../../platform/database/prepared.ts'
 
 export interface ClosetCount {
   readonly kind: 'state' | 'category' | 'brand' | 'color'
-  /** Null of garments without a brand, and of those without a colour. */
+  /** Null for garments without a brand or a colour. */
   readonly name: string | null
   readonly count: number
   readonly kept: number
@@ -17,13 +17,13 @@ export interface ClosetNumbersRow {
   readonly counts: readonly ClosetCount[]
 }
 
-/** Part of a statement whose part `changed` changed garments: their closet is counted anew by its next reader. */
+/** Belongs after a CTE `changed` that changed garments: the next reader of their closet counts it again. */
 export const countsAreOld = (userId: string) => sql`
   insert into closets (user_id, changes) select ${userId}::uuid, 1 where exists (select from changed)
   on conflict (user_id) do update set changes = closets.changes + 1
 `
 
-/** What a closet holds. It is counted, and kept, where it changed since that was done. */
+/** What a closet contains. Counts and stores it if the closet has changed since the last count. */
 export async function findNumbers(db: Database, userId: string): Promise<ClosetNumbersRow> {
   const [closet] = await preparedQuery<{ changes: string; numbers: ClosetNumbersRow | null }>(db, {
     name: 'closet.numbers',
@@ -38,7 +38,7 @@ export async function findNumbers(db: Database, userId: string): Promise<ClosetN
   const numbers = { looksCount, counts }
   // An empty closet is counted fast.
   if (counts.length === 0) return numbers
-  // Nothing is kept when the closet changed since `changes` was read: these counts may be of before or after it.
+  // Does not store them when the closet changed since `changes` was read: these counts may be from before or after it.
   await sql`
     insert into closets (user_id, changes, counts, counted_changes)
     values (${userId}, ${changes}::bigint, ${JSON.stringify(numbers)}::jsonb, ${changes}::bigint)
@@ -49,7 +49,7 @@ export async function findNumbers(db: Database, userId: string): Promise<ClosetN
   return numbers
 }
 
-/** Looks on which something is worn. */
+/** Looks with at least one garment. */
 async function countLooks(db: Database, userId: string): Promise<number> {
   const [row] = await preparedQuery<{ count: number }>(db, {
     name: 'closet.looks-count',
@@ -59,11 +59,11 @@ async function countLooks(db: Database, userId: string): Promise<number> {
   return row?.count ?? 0
 }
 
-/** By state, category, brand and colour. Uses closet_garments_counts_idx, and no row of the table. */
+/** By state, category, brand and colour. Uses only closet_garments_counts_idx, and no row of the table. */
 function countGarments(db: Database, userId: string): Promise<ClosetCount[]> {
   return preparedQuery<ClosetCount>(db, {
     name: 'closet.counts',
-    // First one pass over all garments into few rows: grouping sets sort theirs for each of the four.
+    // First, one pass over all garments groups them into few rows: grouping sets would sort all of them four times.
     text: `
       with piles as materialized (
         select state, category, brand_key, color, count(*) as size

@@ -77,7 +77,7 @@ describe('what its owner adds', () => {
     expect((await cover(posts[0] ?? null, id, author)).problem.code).toBe('collection_not_found')
     expect((await cover(null, randomUUID())).problem.code).toBe('collection_not_found')
     await call(deletePost, { params: { postId: posts[0] ?? '' } }, author)
-    // The next one stands in its place.
+    // The next post takes its place.
     const next = [d, posts[2], posts[1]].map((postId) => `/media/${postId}`)
     expect((await shown())?.covers).toEqual(next)
     await unsave(posts[0] ?? '')
@@ -119,7 +119,7 @@ describe('the order in a collection', () => {
     const last = await shareLook()
     await save(last, id)
     expect(await orderOf(id)).toEqual([last, a, c, b, d])
-    // Of all saved posts, the newest comes first.
+    // In the list of all saved posts, the newest comes first.
     expect((await saved()).map((slot) => slot.id)).toEqual([last, a, b, c, d])
   })
 

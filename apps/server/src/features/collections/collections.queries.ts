@@ -11,8 +11,8 @@ export interface NamedCollectionRow {
 }
 
 /**
- * After `lockPerson`.
- * @returns null when it is there, or the person has as many as one may have. @throws at `collections_name_key`
+ * Adds a collection. Call it after `lockPerson`.
+ * @returns null when it exists, or the person has as many collections as allowed. @throws at `collections_name_key`
  */
 export async function insertCollection(
   db: Database,
@@ -94,15 +94,15 @@ export interface CollectionRow extends NamedCollectionRow {
   readonly isPublic: boolean
   readonly linkKey: string | null
   readonly guestsCount: number
-  /** The chosen cover if it is in the collection, then the first saved posts: more than are shown. */
+  /** The chosen cover if it is in the collection, then the first saved posts. There are more than the cover shows. */
   readonly coverIds: string[]
-  /** Whether the post that was asked about is in it. */
+  /** Whether the given post is in it. */
   readonly hasPost: boolean
-  /** On the post that was asked about. */
+  /** The note on the given post. */
   readonly note: string | null
 }
 
-/** Read beyond those that are shown: in place of posts that are gone or hidden. */
+/** Read beyond the shown ones, to replace posts that are gone or hidden. */
 const MOST_COVERS = 4 * collectionLimits.covers
 
 /** Selects the covers of a row of `collections`. */
@@ -127,8 +127,8 @@ export const coverIdsText = `array(
         )`
 
 /**
- * @param postId null asks about none
- * @param unseen guests who are not counted: the number would tell of a block
+ * @param postId null for no post
+ * @param unseen guests who are not counted, because the number would reveal a block
  */
 export function findCollections(
   db: Database,
@@ -165,7 +165,7 @@ export interface SavedRow extends Keyset {
 }
 
 interface SavedPageOptions {
-  /** Null: of all collections. */
+  /** Null for all collections. */
   readonly collectionId: string | null
   readonly before: Keyset | null
   readonly limit: number

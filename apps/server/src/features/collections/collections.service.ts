@@ -14,17 +14,17 @@ import { upsertSave } from './saves.queries.ts'
 type Uses = Pick<Platform, 'db'>
 type Save = Omit<Parameters<typeof upsertSave>[1], 'most'>
 
-/** More than one person's saves of one moment. */
+/** An upper bound for one person's saves at the same moment. */
 const SAVES_AT_ONCE = 100
 
 /**
- * @param firstName of the collection that is made when the person has none
+ * @param firstName the name of the new collection if the person has none
  * @returns the collection with the post
  * @throws AppError `post_not_found`, `collection_not_found`, or `conflict` when there are too many
  */
 export async function savePost({ db }: Uses, save: Save): Promise<NamedCollectionRow> {
   let outcome = await saveWithinLimit(db, save)
-  // The collection that it chose was deleted meanwhile: it chooses or makes another one.
+  // The chosen collection was deleted meanwhile: the next try chooses or makes another one.
   if (
     save.collectionId === null &&
     outcome.isThere &&
@@ -43,7 +43,7 @@ export async function savePost({ db }: Uses, save: Save): Promise<NamedCollectio
   return { id, name }
 }
 
-/** Near the limit, saves wait for each other: one that counts alone would not see another of the same moment. */
+/** Near the limit, saves wait for each other: counting alone would miss another save of the same moment. */
 async function saveWithinLimit(db: Platform['db'], save: Save) {
   const outcome = await upsertSave(db, { ...save, most: collectionLimits.saves - SAVES_AT_ONCE })
   if (outcome.hasRoom) return outcome
@@ -105,7 +105,7 @@ function middleOf(
 }
 
 /**
- * Moves a saved post behind another one of its collection, or to the first position. Two tabs that move at once wait for
+ * Moves a saved post after another one of its collection, or to the first position. Two tabs that move at once wait for
  * each other.
  * @throws AppError `collection_not_found`, `post_not_found`, or `conflict` when the other post is not there any more
  */
@@ -136,7 +136,7 @@ export async function placeSavedPost(
   })
 }
 
-/** Its posts are no longer saved. @throws AppError `collection_not_found` */
+/** Deletes a collection. Its posts are no longer saved. @throws AppError `collection_not_found` */
 export async function deleteCollection(
   { db }: Uses,
   userId: string,
@@ -148,7 +148,7 @@ export async function deleteCollection(
 }
 
 /**
- * Done again with the same key, it answers with the collection that was made.
+ * Repeated with the same key, it returns the collection that was made.
  * @throws AppError `conflict` when the name is taken, or there are too many
  */
 export async function createCollection(

@@ -1,4 +1,4 @@
-// SQL of the order in a collection: a saved post has a position, which is a time, the latest first.
+// SQL of the order in a collection: each saved post has a time as its position, and the latest comes first.
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import { microsText, timeText } from '../../platform/database/keyset.ts'
@@ -7,19 +7,22 @@ interface Move {
   readonly userId: string
   readonly collectionId: string
   readonly postId: string
-  /** The post that it comes after; null where it comes first. */
+  /** The post after which it comes; null for the first position. */
   readonly after: string | null
 }
 
 interface Gap {
   /** Whether the post that moves is in the collection. */
   readonly isThere: boolean
-  /** Of the posts that it comes between, in microseconds; null where there is none. */
+  /** The positions of the posts around it, in microseconds; null when there is no such post. */
   readonly above: number | null
   readonly below: number | null
 }
 
-/** Until the end of the transaction nobody else moves anything in it. @returns false when there is none */
+/**
+ * Locks a collection until the transaction ends, so that nobody else moves anything in it. @returns false when there is
+ * none
+ */
 export async function lockCollection(
   tx: Database,
   userId: string,
@@ -59,7 +62,7 @@ export async function findGap(
   return rows[0]
 }
 
-/** Leaves a second between each two of a collection. */
+/** Sets the positions of a collection one second apart. */
 export async function spaceOut(tx: Database, userId: string, collectionId: string): Promise<void> {
   await sql`
     update saved_posts set placed_at = spaced.placed_at from (

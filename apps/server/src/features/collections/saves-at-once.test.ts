@@ -1,4 +1,4 @@
-// Saves of one moment do not pass the limit of saved posts.
+// Saves of the same moment do not exceed the limit of saved posts.
 import { collectionLimits } from '@kloset/contract/collections'
 import { createCollection, savePost } from '@kloset/contract/collections.schemas'
 import { sql } from 'kysely'

@@ -1,4 +1,5 @@
-// SQL of saving a post and taking it back. A place is when a post was saved and its position, `savedPlace` of the contract.
+// SQL of saving a post and taking it back. A place is the time of saving and the position: `savedPlace` of the
+// contract.
 import { sql } from 'kysely'
 import { microsText, timeText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
@@ -11,9 +12,9 @@ const placeTime = (part: number) => timeText(`split_part($7, '-', ${part})`)
 
 export interface SaveOutcome {
   readonly isThere: boolean
-  /** False when the person has `most` saved posts. */
+  /** False when the person has `most` saved posts already. */
   readonly hasRoom: boolean
-  /** Null when the named one does not exist, or when nothing was saved. */
+  /** Null when the named collection does not exist, or when nothing was saved. */
   readonly collectionId: string | null
   readonly name: string | null
 }
@@ -21,15 +22,15 @@ export interface SaveOutcome {
 interface Save {
   readonly userId: string
   readonly postId: string
-  /** Null: where the post is already, else the collection that was used last. */
+  /** Null for the collection that has the post, else the one that was used last. */
   readonly collectionId: string | null
-  /** Of the collection that is made when there is none. */
+  /** The name of the new collection if there is none. */
   readonly firstName: string
-  /** Undefined leaves the one that is there. */
+  /** Undefined leaves the present note. */
   readonly note?: string | null | undefined
-  /** Where it was before it was taken out; undefined: it comes first. */
+  /** The place of the post before it was taken out. Undefined: it comes first. */
   readonly place?: string | undefined
-  /** How many saved posts the person may have with this one. */
+  /** How many saved posts the person may have, including this one. */
   readonly most: number
 }
 
@@ -70,7 +71,7 @@ export async function upsertSave(db: Database, save: Save): Promise<SaveOutcome>
         where user_id = $1 and id = (select found.id from found, post, room where is_left)
         returning id, name
       ), chosen as (
-        -- Read by what follows: the collection is always locked before the saved post.
+        -- The rest reads this, so the collection is always locked before the saved post.
         select id, name from used union all select id, name from made
       ), saved as (
         insert into saved_posts (user_id, post_id, collection_id, note, created_at, placed_at)

@@ -1,4 +1,4 @@
-// SQL of whom a collection is shared with, and of what others read of it.
+// SQL of the sharing of collections: with whom, and what others read of them.
 import { collectionLimits } from '@kloset/contract/collections'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
@@ -18,7 +18,7 @@ export async function updateIsPublic(
   return rows.length > 0
 }
 
-/** Gives a collection this key unless it has one. @returns its key; null when there is no collection */
+/** Gives a collection this key unless it already has one. @returns its key; null when there is no collection */
 export async function ensureLinkKey(
   db: Database,
   userId: string,
@@ -46,7 +46,7 @@ interface Guest {
   readonly guestId: string
 }
 
-/** After `lockPerson` of the owner. Once for each person. @returns false when it is full */
+/** Adds a person once. Call it after `lockPerson` of the owner. @returns false when the list is full */
 export async function insertGuest(
   db: Database,
   { ownerId, collectionId, guestId }: Guest,
@@ -92,7 +92,7 @@ export async function findGuestIds(
   return rows.map(({ id }) => id)
 }
 
-/** A collection of somebody, as others read it. */
+/** A person's collection, as others read it. */
 export interface SharedRow extends NamedCollectionRow {
   readonly ownerId: string
   readonly coverIds: string[]
@@ -105,9 +105,9 @@ interface Reader {
   readonly collectionId: string
   /** Null for a visitor. */
   readonly viewerId: string | null
-  /** Of the address; null without one. */
+  /** The key in the address; null without one. */
   readonly key: string | null
-  /** False for a private account whose follower the reader is not: what is public there is not for them. */
+  /** False when the account is private and the reader no follower: its public collections are not for them. */
   readonly isOpen: boolean
 }
 
@@ -142,7 +142,7 @@ export function findPublic(db: Database, ownerId: string): Promise<SharedRow[]> 
   })
 }
 
-/** At most as many as one may have of one's own. */
+/** At most as many as a person may own. */
 export function findSharedWith(db: Database, guestId: string): Promise<SharedRow[]> {
   return preparedQuery<SharedRow>(db, {
     name: 'collections.shared-with',

@@ -1,4 +1,4 @@
-// Whom a collection is shown to: its owner alone, everyone, those with its address, people who are named.
+// Who sees a collection: only its owner, everyone, people with its address, or named people.
 import { collectionLimits } from '@kloset/contract/collections'
 import * as contract from '@kloset/contract/collections.schemas'
 import { choosePrivacy } from '@kloset/contract/follow-requests.schemas'
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 const { author, shareLook, save, create } = await createKeeping(testApp, () => keeper)
 
-/** What a reader is answered: the ids of the posts, or the code of the refusal. */
+/** The answer to a reader: the ids of the posts, or the code of the refusal. */
 async function read(collectionId: string, as: TestPerson | undefined, key?: string) {
   const params = { userId: keeper.id, collectionId }
   const query = { ...(key !== undefined && { key }) }
@@ -269,7 +269,7 @@ describe('a collection', () => {
       insert into collection_guests (owner_id, collection_id, guest_id)
       select ${keeper.id}, ${id}, guest from unnest(${others}::uuid[]) as guest
     `.execute(platform.db)
-    // Both have counted, or wait to count, before the first is written.
+    // Both requests have counted, or wait to count, before the first one writes.
     const answers = await transaction(platform.db, async (tx) => {
       await sql`select from collections where user_id = ${keeper.id} for update`.execute(tx)
       const asked = [first ?? '', second ?? ''].map((userId) =>

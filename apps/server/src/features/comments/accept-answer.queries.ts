@@ -40,7 +40,7 @@ export async function updateAccepted(
   `.execute(tx)
 }
 
-/** Withdraws the notification that an answer was accepted. @returns none when there is none */
+/** Withdraws the notification that an answer was accepted. @returns none when there was none */
 export function withdrawAccepted(
   tx: Database,
   { postId, commentId, dedupeKey }: { postId: string; commentId: string; dedupeKey: string },

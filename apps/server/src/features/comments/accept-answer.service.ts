@@ -1,4 +1,4 @@
-// Accepting the answer that helped, by the author of a thread: one at a time, and its writer is notified.
+// The author of a thread accepts the answer that helped: one at a time, and its writer is notified.
 import { storedTitles } from '@kloset/contract/notifications'
 import { acceptedCause } from '../../entities/notifications/notifications.rules.ts'
 import { findStanding } from '../../entities/posts/audiences.queries.ts'
@@ -14,11 +14,11 @@ import { type CommentKey, type CommentRow, findComment } from './comments.querie
 interface Accepted {
   readonly postId: string
   readonly userId: string
-  /** Null takes it back. */
+  /** Null withdraws the acceptance. */
   readonly commentId: string | null
 }
 
-/** Whether others see it, and it replies to no other. */
+/** Whether others see the comment, and it is not a reply. */
 const isAnswer = (comment: CommentRow) =>
   comment.parent_comment_id === null &&
   comment.user_id !== null &&
@@ -26,7 +26,7 @@ const isAnswer = (comment: CommentRow) =>
   !comment.awaits_approval
 
 /**
- * Accepting the same answer again changes nothing; another one takes its place.
+ * Accepting the same answer again changes nothing; accepting another one replaces it.
  * @throws AppError `post_not_found` also for another person's thread, `comment_not_found` for one that is gone, waits
  * or is under another post, and for a reply
  */
@@ -63,7 +63,7 @@ export async function acceptAnswer(
   })
 }
 
-/** Withdraws the notification that an answer was accepted, where there is one. Call it before the answer is deleted. */
+/** Withdraws the notification that an answer was accepted, if there is one. Call it before the answer is deleted. */
 export async function withdrawAcceptance(
   uses: Pick<Platform, 'realtime'>,
   tx: Database,

@@ -1,4 +1,4 @@
-// SQL of new comments: what decides about each, then one statement that writes them with all that follows.
+// SQL of new comments: reads what decides about each, then writes them with all consequences in one statement.
 import type { CommentsFrom } from '@kloset/contract/audiences.schemas'
 import type { storedTitles } from '@kloset/contract/notifications'
 import { gatherReads } from '../../platform/database/gather-reads.ts'
@@ -17,11 +17,11 @@ import { answeredText } from './thread-follows.queries.ts'
 
 interface CommentedPost {
   readonly ownerId: string
-  /** Of the owner, who is notified. */
+  /** The owner's relations: the owner is notified. */
   readonly relations: readonly RelationRow[]
   /** Whether the owner restricts the writer. */
   readonly isRestricted: boolean
-  /** Whom the owner lets comment, and whether the writer is among them. */
+  /** Who may comment according to the owner, and whether the writer is among them. */
   readonly commentsFrom: CommentsFrom
   readonly mayComment: boolean
 }
@@ -50,7 +50,7 @@ const commentedPosts = gatherReads<string, CommentedPost>(async (db, pairs) => {
   return new Map(rows.map((row) => [pairOf(row.postId, row.writerId), row]))
 })
 
-/** @returns whose post a comment is on, and whether it may be written; null when there is no such post */
+/** @returns the owner of the post, and whether the comment may be written; null when there is no such post */
 export async function findCommentedPost(
   db: Database,
   postId: string,
@@ -60,7 +60,7 @@ export async function findCommentedPost(
   return (await commentedPosts(db, [pair])).get(pair) ?? null
 }
 
-/** Somebody who is notified of a comment. */
+/** A person who is notified of a comment. */
 export interface Recipient {
   readonly userId: string
   readonly title: (typeof storedTitles)['commented' | 'replied']
@@ -76,7 +76,7 @@ export interface CommentToWrite {
   readonly content: string
   readonly awaitsApproval: boolean
   readonly recipients: readonly Recipient[]
-  /** What it counts as, under these limits. */
+  /** The limits that count it. */
   readonly writes: Writes
   readonly config: Pick<Config, 'rateLimitScale'>
 }
@@ -98,12 +98,13 @@ const repliedCte = `replied as (
   ),`
 
 /**
- * Adds comments with all that follows: they count against their writers' limits and, unless they wait, for the posts and
- * the parents, and people are notified. The posts are locked first, in the order of their ids, then the parents, then the
- * notifications (lock order, 3, 4 and 8): each CTE waits for the one before. A job tells those who follow a thread.
+ * Adds comments with all consequences: they count against their writers' limits and, unless they wait, for the posts
+ * and the parents, and people are notified. The posts are locked first, in the order of their ids, then the parents,
+ * then the notifications (lock order, 3, 4 and 8): each CTE waits for the one before. A job notifies the followers of a
+ * thread.
  * @param comments of different people
- * @param skipLocked leave out those on posts that somebody else has locked
- * @returns none for an id that exists, and for a post that does not
+ * @param skipLocked leave out comments on posts that somebody else has locked
+ * @returns no row for an id that exists, and for a post that does not
  * @throws the check of a limit, or the foreign key of a parent that is deleted at the same moment
  */
 export function insertComments(
@@ -180,7 +181,7 @@ export function insertComments(
           (select ${toNotify[2]}::text[]), (select ${toNotify[3]}::text[])
         ) as recipients (position, user_id, title, dedupe_key)
         join asked using (position)
-        -- People choose the ids: another person's comment may have the same one.
+        -- Clients choose the ids, so another person's comment may have the same one.
         join added using (post_id, id)
         where added.user_id = asked.user_id and exists (select from counted)
           ${hasReply ? 'and (select count(*) from replied) >= 0' : ''}

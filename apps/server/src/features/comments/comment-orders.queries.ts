@@ -1,5 +1,5 @@
-// The orders of a thread: their SQL, and what a cursor contains in each. The order of the most helpful depends on a
-// number that changes, so its cursor contains the number as well: `{number}.{keyset}`.
+// The orders of a thread: their SQL, and what a cursor contains in each. The order by helpfulness depends on a number
+// that changes, so its cursor contains the number as well: `{number}.{keyset}`.
 import type { CommentOrder } from '@kloset/contract/comments'
 import {
   decodeCursor,
@@ -12,13 +12,13 @@ import {
 import type { Next } from '../../platform/database/prepared.ts'
 import { AppError } from '../../platform/errors.ts'
 
-/** Where a page ended. `helpedCount`, of its last row, is used in the order of the most helpful only. */
+/** The end of a page. `helpedCount` of its last row is used only in the order by helpfulness. */
 export interface ThreadPosition extends Keyset {
   readonly helpedCount: number
 }
 
 /**
- * Each begins with the parent, which is the same for all rows, so that it is the order of an index and no other comments
+ * Each begins with the parent, which is the same for all rows. So the order is that of an index, and no other comments
  * are read: `helpful` uses post_comments_helped_idx, the others use post_comments_thread_idx.
  */
 export const orderTexts: Readonly<Record<CommentOrder, string>> = {
@@ -27,7 +27,7 @@ export const orderTexts: Readonly<Record<CommentOrder, string>> = {
   helpful: '(- helped_count), post_comments.created_at, post_comments.id',
 }
 
-/** The same order of rows that were selected. */
+/** The same order, for selected rows. */
 export const shownOrders: Readonly<Record<CommentOrder, string>> = {
   oldest: '"createdAtMicros", page.id',
   newest: '"createdAtMicros" desc, page.id desc',
@@ -36,7 +36,7 @@ export const shownOrders: Readonly<Record<CommentOrder, string>> = {
 
 const columns = ['post_comments.created_at', 'post_comments.id'] as const
 
-/** Text of the condition for the rows after a position. */
+/** The condition for the rows after a position. */
 export function afterText(order: CommentOrder, after: ThreadPosition, next: Next): string {
   if (order === 'oldest') return newerText(columns, after, next)
   if (order === 'newest') return olderText(columns, after, next)
@@ -53,7 +53,7 @@ export function positionIn(order: CommentOrder, cursor: string | undefined): Thr
   return { ...decodeCursor(keyset), helpedCount: Number(count) }
 }
 
-/** Cuts the extra row that shows whether there are more. */
+/** Removes the extra row that shows whether there are more. */
 export function pageIn<Row extends Keyset & { readonly helped_count: number }>(
   order: CommentOrder,
   rows: readonly Row[],

@@ -1,4 +1,5 @@
-// Comments of one moment, which are written by one statement: each is complete, and none suffers from another.
+// Comments of one moment, which are written by one statement: each is complete, and a failing one does not affect the
+// others.
 import { getComments } from '@kloset/contract/comments.schemas'
 import { getNotifications } from '@kloset/contract/notifications.schemas'
 import { getPost } from '@kloset/contract/posts.schemas'
@@ -29,7 +30,7 @@ interface Written {
   readonly parentId?: string
 }
 
-/** Requests of one moment wait for each other's reads, and then for one write. */
+/** With a long deadline: requests of the same moment wait for each other's reads, and then for one write. */
 const write = ({ postId, by, id = randomUUID(), parentId }: Written, uses = platform) =>
   withDeadline(60_000, () =>
     addComment(uses, {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { ANSWERED_JOB } from './thread-follows.queries.ts'
 
-/** Notifies those who follow a thread of an answer. */
+/** Notifies the followers of a thread of an answer. */
 export const notifyOfAnswer = defineJob({
   name: ANSWERED_JOB,
   payload: z.object({ postId: z.uuid(), commentId: z.uuid() }),

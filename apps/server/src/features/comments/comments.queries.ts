@@ -1,5 +1,5 @@
-// SQL of comments: the counters of the post and of the parent change in the statement of the row. Pages of them:
-// thread-pages.queries.ts.
+// SQL of comments: the counters of the post and of the parent change in the statement of the row.
+// thread-pages.queries.ts reads pages of comments.
 import { sql } from 'kysely'
 import { type Keyset, microsText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
@@ -16,9 +16,9 @@ export interface CommentRow extends Keyset {
   /** How many people the answer helped. */
   readonly helped_count: number
   readonly deleted_at: Date | null
-  /** By a moderator. */
+  /** When a moderator removed it. */
   readonly removed_at: Date | null
-  /** Only its author and that of the post see it; it is not counted. */
+  /** Only its author and the post's author see it; it is not counted. */
   readonly awaits_approval: boolean
   readonly post_owner_id: string
   readonly username: string | null
@@ -28,16 +28,16 @@ export interface CommentRow extends Keyset {
 }
 
 /**
- * Not of removed posts, nor of posts that the viewer may not read.
- * @param viewer the parameter with the viewer's id or null: what waits for them counts
- * @param post the one with the post's
- * @param more another column
+ * Leaves out removed posts, and posts that the viewer may not read.
+ * @param viewer the parameter with the viewer's id or null: waiting comments that they see are counted
+ * @param post the parameter with the post's id
+ * @param more an additional column
  */
 export const columnsFor = (viewer: string, post: string, more = '') => `
   select
     post_comments.post_id, post_comments.id, post_comments.user_id, content, parent_comment_id,
     reply_count + case
-      -- Once for all rows: few posts have comments that wait.
+      -- Evaluated once for all rows: few posts have waiting comments.
       when not exists (select from post_comments where post_id = ${post} and awaits_approval) then 0
       else (
         -- Uses post_comments_awaiting_idx.
@@ -52,7 +52,7 @@ export const columnsFor = (viewer: string, post: string, more = '') => `
     username, display_name, avatar_url, verified ${more}
   ${threadFrom(viewer)}`
 
-/** Comments with their posts, which the viewer may read, and their authors. */
+/** Comments with their authors, on posts that the viewer may read. */
 export const threadFrom = (viewer: string) => `
   from post_comments
   join posts on posts.post_id = post_comments.post_id and posts.removed_at is null
@@ -93,7 +93,7 @@ export async function findCommentWords(
 
 interface DeletedComment {
   readonly parentId: string | null
-  /** Comments whose rows were removed: not this one, while it has replies. */
+  /** Comments whose rows were removed. A comment with replies is not among them. */
   readonly gone: string[]
   readonly authorId: string
   readonly ownerId: string
@@ -101,8 +101,8 @@ interface DeletedComment {
 }
 
 /**
- * Deletes the person's own comment, or one that waits under their post. While it has replies, also ones that wait or
- * were removed, its row stays without its text; it is removed with the last reply. Lock the post first (`lockPost`).
+ * Deletes the person's own comment, or one that waits under their post. While it has replies, including those that wait
+ * or were removed, its row stays without its text; it is removed with the last reply. Lock the post first (`lockPost`).
  * @returns undefined when there was no such comment
  */
 export async function deleteOwnComment(
@@ -113,12 +113,12 @@ export async function deleteOwnComment(
   const { rows } = await sql<DeletedComment>`
     with locked as (
       select id, parent_comment_id, awaits_approval, post_comments.user_id, posts.user_id as owner_id,
-        -- reply_count leaves out what waits and what a moderator removed.
+        -- reply_count does not count replies that wait or that a moderator removed.
         exists (
           select from post_comments as child
           where child.post_id = ${postId} and child.parent_comment_id = post_comments.id
         ) as has_replies,
-        -- One that is removed or waits is not counted.
+        -- A comment that is removed or waits is not counted.
         (post_comments.removed_at is null and not awaits_approval)::int as counted
       from post_comments join posts on posts.post_id = post_comments.post_id
       where post_comments.post_id = ${postId} and id = ${commentId} and deleted_at is null
@@ -163,7 +163,7 @@ export async function deleteOwnComment(
     from locked
   `.execute(tx)
   const [deleted] = rows
-  // A statement of its own: it also sees whom the answer helped while this one waited for its row.
+  // A separate statement: it also sees people who were helped while the first one waited for the row.
   if (deleted && !deleted.gone.includes(commentId)) {
     await sql`
       delete from comment_helps where post_id = ${postId} and comment_id = ${commentId}
@@ -179,7 +179,8 @@ export interface ApprovedComment {
 }
 
 /**
- * Shows everybody a comment that waits, and counts it. Not a reply to a comment that waits itself. Lock the post first.
+ * Shows a waiting comment to everybody, and counts it. Refuses a reply to a comment that still waits. Lock the post
+ * first.
  * @returns undefined when nothing changed
  */
 export async function approveWaiting(
@@ -229,7 +230,7 @@ export async function findCommentsOfPerson(
   return rows
 }
 
-/** Removes the author of deleted comments that are kept for the replies of others. */
+/** Removes the author from deleted comments that are kept because others replied. */
 export async function disownDeletedComments(db: Database, userId: string): Promise<void> {
   await sql`
     update post_comments set user_id = null

@@ -51,7 +51,7 @@ interface NewComment {
   readonly parentId: string | null
 }
 
-/** Comments of one moment are written together, each person's one after the other. */
+/** Comments of the same moment are written together, those of one person one after the other. */
 const writeComment = gatherWrites<CommentToWrite, AddedComment>({
   keyOf: ({ userId }) => userId,
   lockOf: ({ postId }) => postId,
@@ -62,8 +62,8 @@ const writeComment = gatherWrites<CommentToWrite, AddedComment>({
 })
 
 /**
- * Adds a comment once: the same id again adds nothing. That of a person whom the post's author restricts
- * waits: only these two receive its event, and nobody is notified.
+ * Adds a comment once: the same id again adds nothing. The comment of a person whom the post's author restricts waits:
+ * only these two receive its event, and nobody is notified.
  * @throws AppError `post_not_found`, `forbidden` when the owner does not let the writer comment,
  * `comment_not_found` when the parent is gone or of another post,
  * `conflict` when the id belongs to another person's comment or the parent waits for the writer,
@@ -98,8 +98,8 @@ export async function addComment(uses: Uses, comment: NewComment): Promise<Comme
 }
 
 /**
- * The post's author and that of the comment above are notified, unless they muted the writer or a word, or may not read
- * the post any more.
+ * The authors of the post and of the parent comment are notified, unless they muted the writer or a word, or may not
+ * read the post any more.
  */
 async function findRecipients(
   db: Uses['db'],
@@ -148,11 +148,11 @@ const theTwo = (authorId: string, ownerId: string) => [
   rooms.person(ownerId),
 ]
 
-/** Who gets the event that a waiting comment is deleted: its author gets none when somebody else removed it. */
+/** Who gets the event that a waiting comment is deleted. Its author gets it only for their own deletion. */
 const receiversOf = (deleterId: string, authorId: string, ownerId: string) =>
   deleterId === authorId ? theTwo(authorId, ownerId) : rooms.person(ownerId)
 
-/** @throws AppError `comment_not_found` for what the writer does not see, `conflict` for what waits for them */
+/** @throws AppError `comment_not_found` when the writer does not see the parent, `conflict` when it waits for them */
 async function requireAnswerable(
   tx: Uses['db'],
   parent: CommentRow,
@@ -175,8 +175,9 @@ const approveFirst = () =>
   new AppError('conflict', { detail: ({ comments }) => comments.approveFirst })
 
 /**
- * Shows everybody a comment that waits under the person's own post; one that is shown stays as it is. Its
- * author is not notified, because they never knew; the person it answers, and who follows the thread, are notified now.
+ * Shows a waiting comment under the person's own post to everybody. A comment that is shown already stays as it is. Its
+ * author is not notified, because they never knew. The person it answers, and the followers of the thread, are notified
+ * now.
  * @throws AppError `comment_not_found`, `conflict` for a reply to a comment that waits itself
  */
 export async function approveComment(

@@ -1,4 +1,4 @@
-// SQL of whom answers helped: each person once, and a counter that changes in the same statement.
+// SQL of the people whom answers helped: each person once, and a counter that changes in the same statement.
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
@@ -9,8 +9,8 @@ interface Helped extends CommentKey {
 }
 
 /**
- * Says that an answer helped a person. Its row is locked, not its post (lock order, 4).
- * @returns its number of helped people; null when it is no answer that others see, or the person's own
+ * Stores that an answer helped a person. Its row is locked, not its post (lock order, 4).
+ * @returns its number of helped people; null when it is not an answer that others see, or is the person's own
  */
 export async function insertHelped(
   db: Database,
@@ -23,7 +23,7 @@ export async function insertHelped(
       where post_comments.post_id = ${postId} and id = ${commentId} and post_type = 'forum'
         and parent_comment_id is null and post_comments.user_id <> ${userId}
         and deleted_at is null and post_comments.removed_at is null and not awaits_approval
-      -- One that is deleted meanwhile is none any more.
+      -- An answer that is deleted meanwhile does not count.
       for no key update of post_comments
     ), added as (
       insert into comment_helps (post_id, comment_id, user_id)

@@ -1,4 +1,4 @@
-// Answers that helped: each person says so once, and the answers of a thread are read in three orders.
+// Answers that helped: each person can mark one once, and the answers of a thread are read in three orders.
 import {
   addComment,
   chooseHelped,

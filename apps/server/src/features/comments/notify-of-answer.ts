@@ -1,5 +1,5 @@
-// Runs after an answer: notifies the people who follow the thread, page by page. A job that was interrupted begins again
-// and notifies nobody twice.
+// Runs after an answer: notifies the followers of the thread, page by page. An interrupted job starts again and
+// notifies nobody twice.
 import { announceNotification, isNotifiedOfComment } from '../../entities/notifications/notify.ts'
 import { findReadersAmong } from '../../entities/posts/audiences.queries.ts'
 import { lockPost } from '../../entities/posts/posts.queries.ts'
@@ -36,7 +36,7 @@ export async function run(
     )
     await transaction(db, async (tx, afterCommit) => {
       await lockPost(tx, comment.postId)
-      // The answer may be deleted by now, and the notifications of earlier pages with it.
+      // The answer may have been deleted, with the notifications of earlier pages.
       const told = (await findAnswer(tx, comment))
         ? await notifyFollowers(tx, answer, recipients)
         : []
@@ -48,6 +48,6 @@ export async function run(
   } while (after !== null)
 }
 
-/** False where the follower and the author of the answer, or of the thread, do not see each other. */
+/** False when there is a block between the follower and the author of the answer, or of the thread. */
 const isNotified = (relations: readonly RelationRow[], answer: Answer) =>
   isNotifiedOfComment(relations, answer) && !toRelations(relations).unseen.has(answer.authorId)

@@ -1,4 +1,4 @@
-// SQL of the versions of first pages of comments: whether a page is as it was, without reading it.
+// SQL of the versions of first pages of comments: whether a page is unchanged, without reading it.
 import { commentLimits, type CommentOrder } from '@kloset/contract/comments'
 import { createHash } from 'node:crypto'
 import { gatherReads } from '../../platform/database/gather-reads.ts'
@@ -8,13 +8,15 @@ import { threadFrom } from './comments.queries.ts'
 import { ASKED, firstOf, ROW_VERSION, type VersionedRow } from './thread-pages.queries.ts'
 
 export interface PageVersion {
-  /** Of the rows of the page, as `versionOf` makes it of them; null without comments that the viewer may read. */
+  /**
+   * The version of the rows of the page, as `versionOf` computes it; null without comments that the viewer may read.
+   */
   readonly version: string | null
-  /** Some of it is the viewer's own, or helped them, or comments of the post wait. */
+  /** The page depends on the viewer: some comments are theirs or helped them, or comments of the post wait. */
   readonly isPersonal: boolean
 }
 
-/** The same of rows that were read. */
+/** The same version, computed from rows that were read. */
 export const versionOf = (rows: readonly VersionedRow[]): string =>
   createHash('md5')
     .update(rows.map(({ version }) => version).join(' '))

@@ -1,4 +1,4 @@
-// SQL of who follows a thread, and of telling them of an answer.
+// SQL of the followers of a thread, and of notifying them of an answer.
 import { storedTitles } from '@kloset/contract/notifications'
 import { sql } from 'kysely'
 import { commentNotifiedCtes } from '../../entities/notifications/comment-notifications.queries.ts'
@@ -31,7 +31,7 @@ export async function isThreadFollowed(
   return rows.length > 0
 }
 
-/** @throws the foreign key of a thread that is deleted at the same moment */
+/** @throws the foreign key when the thread is deleted at the same moment */
 export async function insertThreadFollow(
   db: Database,
   { postId, userId }: ThreadOf,
@@ -51,11 +51,11 @@ export async function deleteThreadFollow(
   `.execute(db)
 }
 
-/** The job that tells those who follow a thread of an answer; statements add it. */
+/** The job that notifies the followers of a thread of an answer; statements add it. */
 export const ANSWERED_JOB = 'comments.answered'
 
 /**
- * Adds the job for an answer, where somebody follows the thread; null otherwise.
+ * Adds the job for an answer, if somebody follows the thread; null otherwise.
  * @param postId, commentId parameters or columns
  */
 export const answeredText = (postId: string, commentId: string) => `
@@ -68,7 +68,7 @@ export const answeredText = (postId: string, commentId: string) => `
 /** An answer that everybody sees. */
 export interface Answer extends CommentKey {
   readonly actorId: string
-  /** Of the thread. */
+  /** The author of the thread. */
   readonly authorId: string
   readonly content: string
 }
@@ -90,7 +90,7 @@ export async function findAnswer(
   return rows[0] ?? null
 }
 
-/** @returns the next people who follow a thread, by their ids */
+/** @returns the next followers of a thread, in the order of their ids */
 export async function findThreadFollowers(
   db: Database,
   postId: string,

@@ -1,4 +1,4 @@
-// Following a thread and ending it.
+// Following a thread, and unfollowing it.
 import {
   deleteMutedPost,
   isPostMuted,
@@ -20,7 +20,7 @@ interface ThreadOf {
 }
 
 /**
- * @returns whether a person is notified of new answers: not of a thread that they follow and muted
+ * @returns whether a person is notified of new answers: they follow the thread and have not muted it
  * @throws AppError `post_not_found` also for a post of another kind
  */
 export async function followsThread(db: Database, thread: ThreadOf): Promise<boolean> {
@@ -30,7 +30,7 @@ export async function followsThread(db: Database, thread: ThreadOf): Promise<boo
 }
 
 /**
- * Following again changes nothing. Who follows a thread that they muted wants to be notified of it again.
+ * Following again changes nothing. Following a muted thread ends its muting.
  * @throws AppError `post_not_found` also for a post of another kind, `forbidden` for one's own thread, of which its
  * author is notified anyway
  */

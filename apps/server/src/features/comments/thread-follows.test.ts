@@ -46,7 +46,7 @@ async function answer(content: string, as = helper, parentCommentId?: string) {
   return clientKey
 }
 
-/** The reader’s notifications: the sentence, the words, by how many. */
+/** The reader’s notifications: the sentence, the words, and by how many people. */
 const notificationsOf = async (as = reader) =>
   (await call(getNotifications, { query: {} }, as)).body.items.map(
     ({ title, content, actorsCount }) => [title, content, actorsCount],

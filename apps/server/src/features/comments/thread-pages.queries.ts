@@ -17,9 +17,9 @@ interface ThreadPage {
   /** Null for the top level. */
   readonly parentId: string | null
   readonly viewerId: string | null
-  /** People who are left out: their comments, replies to these, and everything on their posts. */
+  /** People who are hidden: their comments, replies to these, and everything on their posts are left out. */
   readonly hidden: readonly string[]
-  /** Replies are always the oldest first. */
+  /** Replies are always sorted oldest first. */
   readonly order: CommentOrder
   readonly after: ThreadPosition | null
   readonly limit: number
@@ -31,11 +31,11 @@ interface AskedThread {
   readonly limit: number
 }
 
-/** Of a row of a thread: it needs no approval, or the viewer wrote it, or the post. */
+/** For a row of a thread: it needs no approval, or the viewer wrote it or the post. */
 const isListed = (viewer: string) =>
   `(not awaits_approval or ${viewer}::uuid in (post_comments.user_id, posts.user_id))`
 
-/** PostgreSQL gives every change of a row another `xmin`. */
+/** PostgreSQL changes `xmin` with every change of a row. */
 export const ROW_VERSION = `concat_ws(' ', post_comments.id, post_comments.xmin, profiles.xmin)`
 
 /** A comment with the version of its row and of its author's profile. */
@@ -43,17 +43,17 @@ export interface VersionedRow extends CommentRow {
   readonly version: string
 }
 
-/** The threads that are asked for: the parameters `$1` are posts, `$2` their viewers. */
+/** The requested threads: `$1` has the posts, `$2` their viewers. */
 export const ASKED = `unnest((select $1::uuid[]), (select $2::uuid[]))
           with ordinality as asked (post_id, viewer_id, number)`
 
-/** Which comments the first page of an asked thread has, in their order: for the page and for its version. */
+/** The comments of the first page of a requested thread, in their order: for the page and for its version. */
 export const firstOf = (order: CommentOrder) => `
           where post_comments.post_id = asked.post_id and parent_comment_id is null
             and ${isListed('asked.viewer_id')}
           order by ${orderTexts[order]}`
 
-/** First pages of threads, by JSON of `AskedThread`, for people who hide nobody: nearly everybody. */
+/** First pages of threads, by JSON of `AskedThread`, for people who hide nobody, which is nearly everybody. */
 const firstPages = (order: CommentOrder) =>
   gatherReads<string, VersionedRow[]>(async (db, keys) => {
     const asked = keys.map((key) => JSON.parse(key) as AskedThread)
@@ -112,7 +112,7 @@ export async function findThreadPage(db: Database, page: ThreadPage): Promise<Co
   return rows.slice(0, limit)
 }
 
-/** The condition of a thread without hidden people; the author of a comment is null after leaving. */
+/** The condition that leaves out hidden people. The author of a comment is null after their account was deleted. */
 const withoutHidden = (hidden: string, isReplies: boolean) => `
   and (post_comments.user_id <> all(${hidden}::uuid[])) is not false
   and posts.user_id <> all(${hidden}::uuid[])

@@ -1,4 +1,4 @@
-// How much a person keeps in drafts, and what reading all of it costs.
+// How much a person may keep in drafts, and how many statements it takes to read all of it.
 import { draftLimits } from '@kloset/contract/drafts'
 import * as contract from '@kloset/contract/drafts.schemas'
 import { sql } from 'kysely'
@@ -34,7 +34,7 @@ test('the number of a person’s drafts is limited, and many are read in one sta
   }
   const many = await readAll()
   expect(many.result).toHaveLength(draftLimits.most)
-  // The one more reads the files of all of them.
+  // The additional one reads the files of all drafts.
   expect(many.statements.length).toBeLessThanOrEqual(few.statements.length + 1)
   const tooMany = await save(person)
   expect(tooMany.problem).toMatchObject({

@@ -49,7 +49,7 @@ test('new drafts at the same moment are not more than a person may keep', async 
   })
   const statuses = (await Promise.all(saving)).map(({ status }) => status)
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
-  // Else those that are there could not be changed any more.
+  // With a draft beyond the limit, the others could not be changed any more.
   const change = { content: { postType: 'forum', title: 'Changed' }, revision: 1 } as never
   expect((await call(saveDraft, { params: { draftId: first }, body: change }, author)).status).toBe(
     200,

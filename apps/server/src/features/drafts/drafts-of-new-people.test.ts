@@ -1,4 +1,4 @@
-// The limits of new people hold for a draft at the moment in which it is shared.
+// The limits of new people apply to a draft when it is shared.
 import { HOUR_MS } from '@kloset/contract/durations'
 import { getDrafts, planDraft } from '@kloset/contract/drafts.schemas'
 import { getNotifications } from '@kloset/contract/notifications.schemas'

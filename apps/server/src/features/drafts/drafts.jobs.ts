@@ -1,8 +1,8 @@
-// Jobs of drafts: sharing those whose time has come, and deleting for good what was deleted.
+// Jobs of drafts: sharing those whose time has come, and erasing deleted ones.
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
-/** Shares every draft whose time has come; also by the clock, should a job be lost or a draft fail. */
+/** Shares every draft whose time has come; also scheduled, in case a job is lost or a draft fails. */
 export const shareDrafts = defineJob({
   name: 'drafts.share',
   payload: z.object({}),

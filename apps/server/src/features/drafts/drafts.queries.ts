@@ -1,4 +1,4 @@
-// SQL of drafts: kept, read, deleted and taken back, and the time at which they are shared.
+// SQL of drafts: storing, reading, deleting and restoring them, and the time at which they are shared.
 import type { DraftFailure } from '@kloset/contract/drafts'
 import type { DraftContent } from '@kloset/contract/drafts.schemas'
 import { sql } from 'kysely'
@@ -27,7 +27,7 @@ export interface DraftKey {
 const COLUMNS = `user_id, id, content, revision, publish_at, time_zone, failure, deleted_at, updated_at`
 const columns = sql.raw(COLUMNS)
 
-/** @returns all drafts of a person, the one that was changed last first: there are few */
+/** @returns all drafts of a person, the latest change first: there are few */
 export function findDrafts(db: Database, userId: string): Promise<DraftRow[]> {
   return preparedQuery<DraftRow>(db, {
     name: 'drafts.own',
@@ -63,7 +63,7 @@ export async function lockDraft(
 
 interface Kept {
   readonly drafts: number
-  /** Of the files of all drafts, as they were sent; also of those that were deleted within the hour. */
+  /** The bytes of the received files of all drafts, including those that were deleted within the last hour. */
   readonly bytes: number
 }
 
@@ -82,7 +82,7 @@ export async function countKept(db: Database, userId: string): Promise<Kept> {
   return rows[0] ?? { drafts: 0, bytes: 0 }
 }
 
-/** Whether a post was shared by this key, in the days in which keys are kept. */
+/** Whether a post was shared with this key. Keys are kept for some days. */
 export async function isShared(db: Database, { userId, draftId }: DraftKey): Promise<boolean> {
   const { rows } = await sql`
     select from idempotency_keys where user_id = ${userId} and key = ${draftId}
@@ -90,7 +90,7 @@ export async function isShared(db: Database, { userId, draftId }: DraftKey): Pro
   return rows.length > 0
 }
 
-/** @returns false when there is one already */
+/** @returns false when it already exists */
 export async function insertDraft(
   tx: Database,
   { userId, draftId }: DraftKey,
@@ -119,8 +119,8 @@ export async function updateContent(
 }
 
 /**
- * Keeps exactly these uploads for a draft; others that it had are free again, and swept a day later.
- * @returns how many of them there are: no more than those that nothing else uses
+ * Keeps exactly these uploads for a draft. Others that it had are released, and swept a day later.
+ * @returns how many it keeps. Uploads that something else uses are not among them
  */
 export async function keepUploads(
   tx: Database,
@@ -141,7 +141,7 @@ export async function keepUploads(
   return rows.length
 }
 
-/** @param plan null takes the time away */
+/** @param plan null removes the time */
 export async function updatePlan(
   tx: Database,
   { userId, draftId }: DraftKey,
@@ -154,7 +154,7 @@ export async function updatePlan(
   `.execute(tx)
 }
 
-/** @returns false when there is none */
+/** @returns false when there is no such draft */
 export async function markDeleted(db: Database, { userId, draftId }: DraftKey): Promise<boolean> {
   const { rows } = await sql`
     update drafts set deleted_at = now()
@@ -164,7 +164,7 @@ export async function markDeleted(db: Database, { userId, draftId }: DraftKey): 
   return rows.length > 0
 }
 
-/** Takes back that a draft was deleted; a time that is over by now is not kept. */
+/** Restores a deleted draft. A time that is over by now is removed. */
 export async function unmarkDeleted(tx: Database, { userId, draftId }: DraftKey): Promise<void> {
   await sql`
     update drafts
@@ -177,13 +177,13 @@ export async function unmarkDeleted(tx: Database, { userId, draftId }: DraftKey)
 
 export interface DueDraft extends DraftKey {
   readonly publishAt: Date
-  /** Its time is over for so long that it is given up. */
+  /** Its time passed so long ago that it is not tried again. */
   readonly isLate: boolean
 }
 
 /**
  * Uses drafts_planned_idx.
- * @param tried the ids of those that are left out
+ * @param tried the ids of drafts to leave out
  * @returns drafts whose time has come, the earliest first; none of accounts that are closed and not deleted yet
  */
 export async function findDueDrafts(
@@ -220,7 +220,7 @@ export async function markFailed(
   return rows.length > 0
 }
 
-/** Deletes drafts for good that were deleted long ago. Their uploads are free, and swept. Uses drafts_deleted_idx. */
+/** Erases drafts that were deleted long ago. Their uploads are released, and swept. Uses drafts_deleted_idx. */
 export async function deleteOldDrafts(db: Database, keptMinutes: number): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     with gone as (

@@ -1,4 +1,4 @@
-// Keeps drafts, deletes and restores them, and plans when one is shared. Nobody else is notified.
+// Stores drafts, deletes and restores them, and plans when one is shared. Nobody else is notified.
 import { DAY_MS } from '@kloset/contract/durations'
 import { draftLimits } from '@kloset/contract/drafts'
 import type { DraftContent } from '@kloset/contract/drafts.schemas'
@@ -25,16 +25,16 @@ type Uses = Pick<Platform, 'db'>
 const refuse = (code: 'conflict' | 'invalid_input' | 'upload_not_found', detail: Sentence) =>
   new AppError(code, { detail })
 
-/** Why a draft is not there: a page that is still open has to know that it was shared. */
+/** Why a draft is missing: a page that still shows it must learn that it was shared. */
 export const missing = async (db: Database, key: DraftKey): Promise<AppError> =>
   (await queries.isShared(db, key))
     ? new AppError('draft_not_found', { detail: ({ problems }) => problems.draftIsShared })
     : new AppError('draft_not_found')
 
 /**
- * Keeps a new draft, or another revision of one; the same content again changes nothing. It has exactly the uploads
- * that it names, and a draft with a time keeps that.
- * @param revision the one that is changed; null for a new draft
+ * Stores a new draft, or a new revision of one. The same content again changes nothing. The draft then has exactly the
+ * uploads that it names. A planned time stays.
+ * @param revision the revision that is replaced; null for a new draft
  * @throws AppError `draft_not_found`, `upload_not_found`, `invalid_input` for a planned draft that is not complete any
  * more, `conflict` when it was changed or shared elsewhere or there is no space for more
  */
@@ -46,12 +46,12 @@ export async function saveDraft(
     revision,
   }: { readonly content: DraftContent; readonly revision: number | null },
 ): Promise<void> {
-  // In the form in which the database returns it.
+  // In the format in which the database returns it.
   const content = JSON.parse(JSON.stringify(given)) as DraftContent
   await transaction(db, async (tx) => {
-    // What is added at the same moment counts too: beyond the limit no draft could be changed any more.
+    // Counts concurrent additions too: with more drafts than the limit none could be changed any more.
     await lockPerson(tx, key.userId)
-    // Waits for another request that adds it: the same content may be sent twice at once.
+    // Waits for a concurrent request that adds it, because the same content may be sent twice at once.
     const isNew = revision === null && (await queries.insertDraft(tx, key, content))
     const before = isNew ? null : await queries.lockDraft(tx, key)
     const draft = before?.deleted_at === null ? before : null
@@ -100,7 +100,7 @@ async function requireSpace(tx: Database, userId: string): Promise<void> {
 
 /**
  * @throws AppError `invalid_input` when it could not be shared as it is, or its vote would be over by then; `conflict`
- * for chosen people while there are none, and for votes of bodies like a body that is not known
+ * for chosen people while there are none, and for votes by bodies like an unknown body
  */
 async function requireReady(
   tx: Database,
@@ -128,14 +128,14 @@ async function requireDraft(tx: Database, key: DraftKey): Promise<DraftRow> {
   return draft
 }
 
-/** A second later: the transaction began before its time was read, and a job that is early finds nothing. */
+/** One second late: the transaction began before its time was read, and a job that is early finds nothing. */
 const shareAt = (tx: Database, publishAt: Date) =>
   enqueue(tx, shareDrafts, {}, { delaySeconds: secondsUntil(publishAt) + 1 })
 
 /**
- * Shares a draft by itself at a time, instead of at the one that it had.
- * @throws AppError `draft_not_found`, `invalid_input` for a time that is past or far away, and while it is not complete,
- * `conflict` for chosen people while there are none, and for votes of bodies like a body that is not known
+ * Plans that a draft is shared by itself at this time. It replaces an earlier plan.
+ * @throws AppError `draft_not_found`, `invalid_input` for a time in the past or too far away, and while the draft is
+ * not complete, `conflict` for chosen people while there are none, and for votes by bodies like an unknown body
  */
 export async function planDraft(
   { db }: Uses,
@@ -152,12 +152,12 @@ export async function planDraft(
     }
     await requireReady(tx, key, draft.content, publishAt)
     await queries.updatePlan(tx, key, { publishAt, timeZone })
-    // A job of an earlier time finds that this is not due yet.
+    // A job of an earlier plan finds that this draft is not due yet.
     await shareAt(tx, publishAt)
   })
 }
 
-/** Takes the time from a draft. @throws AppError `draft_not_found` */
+/** Removes the planned time of a draft. @throws AppError `draft_not_found` */
 export async function unplanDraft({ db }: Uses, key: DraftKey): Promise<void> {
   await transaction(db, async (tx) => {
     await requireDraft(tx, key)
@@ -171,8 +171,8 @@ export async function deleteDraft({ db }: Uses, key: DraftKey): Promise<void> {
 }
 
 /**
- * Takes back that a draft was deleted within the hour; one that is not deleted stays as it is.
- * @throws AppError `draft_not_found`, `conflict` when there is no space for it any more
+ * Restores a draft that was deleted within the last hour. A draft that is not deleted stays as it is.
+ * @throws AppError `draft_not_found`, `conflict` when there is no space left for it
  */
 export async function restoreDraft({ db }: Uses, key: DraftKey): Promise<void> {
   await transaction(db, async (tx) => {

@@ -1,4 +1,4 @@
-// Drafts: kept on the server with their files, for their author alone, and given up when their post is shared.
+// Drafts: stored on the server with their files, only for their author, and deleted when their post is shared.
 import * as contract from '@kloset/contract/drafts.schemas'
 import { discardUpload } from '@kloset/contract/media.schemas'
 import { createPost } from '@kloset/contract/posts.schemas'
@@ -148,7 +148,7 @@ describe('a draft', () => {
     const draftId = await keep({ title: 'One' })
     const second = await save(draftId, { title: 'Two' }, { revision: 1 })
     expect(second.body).toMatchObject({ revision: 2, content: { title: 'Two' } })
-    // The answer was lost.
+    // As after a lost answer.
     expect((await save(draftId, { title: 'Two' }, { revision: 1 })).body.revision).toBe(2)
     const late = await save(draftId, { title: 'Three' }, { revision: 1 })
     expect(refusal(late)).toEqual([409, 'conflict'])
@@ -185,7 +185,7 @@ describe('files of a draft', () => {
 
     await save(draftId, { postType: 'regular', media: media.slice(0, 1) }, { revision: 1 })
     await sweepUploads(platform)
-    // Another tab still shows it, and may keep it as a draft of its own.
+    // Another tab still shows the file, and may save it in a separate draft.
     expect(await uploadsAmong([kept, loose])).toHaveLength(2)
     expect((await save(randomUUID(), { postType: 'regular', media: media.slice(1) })).status).toBe(
       200,
@@ -236,7 +236,7 @@ describe('a draft that is shared', () => {
     await age(left)
     await sweepUploads(platform)
     expect(await uploadsAmong([used, left])).toEqual([used])
-    // Another tab that still has it open.
+    // Another tab that still shows it.
     const late = await save(draftId, { postType: 'regular' })
     expect(late.problem).toMatchObject({ code: 'conflict', detail: 'This was shared already.' })
     expect((await save(draftId, {}, { revision: 1 })).problem.code).toBe('draft_not_found')

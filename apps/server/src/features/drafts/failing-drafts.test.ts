@@ -1,4 +1,4 @@
-// Planned drafts that the server itself cannot share: they are tried again, and hold up no other.
+// Planned drafts that the server itself cannot share: they are tried again, and do not delay others.
 import { getPostsOfPerson } from '@kloset/contract/posts.schemas'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Drafts with a time: shared by themselves, once, under the rules of that moment; what is refused is told.
+// Planned drafts: shared once, by themselves, under the rules of that moment. Their authors are told of refusals.
 import { suspendPerson } from '@kloset/contract/admin-people.schemas'
 import { deleteAccount } from '@kloset/contract/auth.schemas'
 import { addChosenPerson, removeChosenPerson } from '@kloset/contract/chosen-people.schemas'
@@ -165,7 +165,7 @@ describe('when the time has come', () => {
     const before = (await postsOf(author, 'forum')).length
     await shareDrafts(platform)
     expect(await postsOf(author, 'forum')).toHaveLength(before)
-    // Taken back after its time, it has none.
+    // Restored after its time, it has none.
     const restored = await call(contract.restoreDraft, { params: { draftId: deleted } }, author)
     expect(restored.body.plan).toBe(null)
   })
@@ -251,7 +251,7 @@ describe('when the time has come', () => {
 })
 
 describe('what its author does at the minute of a planned draft', () => {
-  /** The change is not committed before the job waits for it. */
+  /** The change is committed only when the job waits for it. */
   const shareDuring = async (draftId: string, change: (tx: Database) => Promise<unknown>) => {
     const job = await platform.db.transaction().execute(async (tx) => {
       await sql`select from drafts where id = ${draftId} for update`.execute(tx)

@@ -25,7 +25,7 @@ import { failureOf, toPost } from './drafts.rules.ts'
 type Uses = Pick<JobPlatform, 'config' | 'db' | 'realtime'>
 
 const BATCH = 100
-/** Tried so long where the server itself fails. */
+/** How long a draft is tried again while the server itself fails. */
 const LATE_MINUTES = 60
 
 export async function run(uses: Uses): Promise<void> {
@@ -45,8 +45,8 @@ export async function run(uses: Uses): Promise<void> {
 }
 
 /**
- * Shares it as it is now. The transaction that adds the post deletes the draft, so a second try finds nothing.
- * One that has another time by now, or none, is left alone.
+ * Shares it as it is now. The transaction that adds the post deletes the draft, so a second try finds nothing. A draft
+ * whose time was changed or removed meanwhile is not touched.
  */
 async function shareDue(uses: Uses, due: DueDraft): Promise<void> {
   const draft = await findDraft(uses.db, due)
@@ -73,7 +73,7 @@ async function tryToShare(
     return 'nobody_chosen'
   try {
     await createPost(uses, userId, post, { revision, publishAt })
-    // Where somebody saved it while they shared it, it is still there.
+    // If somebody saved the draft while it was shared by hand, it still exists.
     await dropDraft(uses.db, { userId, draftId: id })
     return null
   } catch (error) {

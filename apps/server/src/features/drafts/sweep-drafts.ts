@@ -1,4 +1,4 @@
-// Runs the hourly sweep of drafts that were deleted and not taken back.
+// Runs the hourly sweep of drafts that were deleted and not restored.
 import { draftLimits } from '@kloset/contract/drafts'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import { deleteOldDrafts } from './drafts.queries.ts'

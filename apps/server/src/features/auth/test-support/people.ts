@@ -22,7 +22,7 @@ type BodyOf<Endpoint extends EndpointShape> = Endpoint['body'] extends z.ZodType
   : undefined
 
 export interface Browser {
-  /** That of the session, empty without one; others are kept beside it. */
+  /** The session's cookie, empty without one; other cookies are kept separately. */
   cookie: string
   readonly call: <const Endpoint extends EndpointShape>(
     endpoint: Endpoint,

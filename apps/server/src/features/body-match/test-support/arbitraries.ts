@@ -1,11 +1,11 @@
-// Random people and filters. Values lie on a coarse grid close together, so that limits are met exactly.
+// Random people and filters. Values are on a coarse grid, so that limits are often met exactly.
 import { type BodyFilter, type FilterMeasure, filterMeasures } from '@kloset/contract/body-match'
 import { ageRange } from '@kloset/contract/measurements.schemas'
 import { type MeasureName, measureNames } from '@kloset/contract/measurements'
 import fc from 'fast-check'
 import { roundingStep } from '../../../entities/bodies/deviations.ts'
 
-/** Around which value bodies and targets of a measure are drawn, and how far. */
+/** The centre and the range from which bodies and targets of a measure are drawn. */
 const ranges: Readonly<Record<MeasureName, readonly [number, number]>> = {
   height: [58, 76],
   weight: [110, 240],
@@ -24,7 +24,7 @@ const ranges: Readonly<Record<MeasureName, readonly [number, number]>> = {
 const onGrid = ([low, high]: readonly [number, number]) =>
   fc.integer({ min: low * 10, max: high * 10 }).map((tenths) => tenths / 10)
 
-/** As bodies are kept. */
+/** In the steps of stored bodies. */
 function onSteps(name: MeasureName) {
   const [step, [low, high]] = [roundingStep(name), ranges[name]]
   const steps = fc.integer({ min: Math.ceil(low / step), max: Math.floor(high / step) })
@@ -42,7 +42,7 @@ const body = fc.record({
   ageRange: fc.option(fc.constantFrom(...ageRange.options), { freq: 8 }),
 })
 
-/** Somebody with a body, when opted in, and looks of a few days that were shared at the same times. */
+/** A person with a body, if opted in, and looks of a few days that were shared at the same times. */
 export const people = fc.record({
   body: fc.option(body, { freq: 5 }),
   looksMs: fc.array(
@@ -64,7 +64,7 @@ const criterion = (name: FilterMeasure) =>
 
 const years = fc.option(fc.integer({ min: 16, max: 80 }))
 
-/** Any filter, inactive ones and those without a height's feet included. */
+/** Any filter, including inactive ones and those without feet. */
 export const filters: fc.Arbitrary<BodyFilter> = fc
   .record({
     names: fc.subarray([...filterMeasures]),

@@ -1,4 +1,4 @@
-// People of tests whose moved bodies are the same, whatever they measured.
+// People for tests: their moved bodies are equal, whatever they measured.
 import type { MeasureName } from '@kloset/contract/measurements'
 import { populationDeviations, roundingStep } from '../../../entities/bodies/deviations.ts'
 import { offsetOf } from '../../../entities/bodies/moved-body.rules.ts'
@@ -8,7 +8,7 @@ import type { TestPerson } from '../../../test-support/test-app.ts'
 
 const names = ['chest', 'waist', 'hips'] as const satisfies readonly MeasureName[]
 
-/** Measures whose moved values are these steps, off their middle by a share of a step. */
+/** Measures with these steps as moved values, at a share of a step from the middle. */
 export async function measuredAt(db: Database, person: TestPerson, steps: number, off: number) {
   const secret = await readOffsetSecret(db)
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-// Matching bodies the slow, plain way, straight from the specification: what the SQL is compared with.
+// Matching bodies in the slow, plain way of the specification. The SQL is compared with it.
 import type { BodyFilter } from '@kloset/contract/body-match'
 import { type MeasureName, measureNames } from '@kloset/contract/measurements'
 import { populationDeviations } from '../../../entities/bodies/deviations.ts'
@@ -26,7 +26,7 @@ export interface ReferencePost {
 
 const floorOf = (name: MeasureName) => (name === 'weight' ? 3 : 1)
 
-/** Widened by half a floor, and so that the nearest step of a quarter deviation is always within. */
+/** Widened by half a floor, and always wide enough for the nearest step of a quarter deviation. */
 function reachOf({ name, tolerance }: Target, times: number): number {
   const [floor, deviation] = [floorOf(name), populationDeviations[name]]
   return Math.max(Math.max(tolerance * times, floor) + floor / 2, deviation / 8) + 0.005
@@ -41,8 +41,8 @@ function filled(body: ReferenceBody): FilledBody {
 }
 
 /**
- * A measured value within the target; a missing one under ALL where its prediction may be, or wherever it may be when
- * people who did not measure it are asked for, too.
+ * A measured value must be within the target. A missing one passes under ALL if its prediction may be, or always when
+ * people who did not measure it are included.
  */
 function within(
   body: ReferenceBody,
@@ -89,7 +89,7 @@ const targetsOf = (filter: BodyFilter): Target[] =>
     ]
   })
 
-/** Whether the post passes the filter: a body type always has to match, and under ALL nothing known may fail. */
+/** Whether the post passes the filter. A body type always has to match, and under ALL every known measure. */
 function passes({ body }: ReferencePost, filter: BodyFilter, times: number): boolean {
   const { age, bodyType, matchAll, withUnmeasured } = filter
   if (body === null) return false
@@ -99,7 +99,7 @@ function passes({ body }: ReferencePost, filter: BodyFilter, times: number): boo
   const asked = { matchAll, withUnmeasured, times }
   const answers = targetsOf(filter).map((target) => within(body, target, asked))
   const isPredicted = matchAll && !withUnmeasured
-  // Of a body without any measure that predicts, nothing is known to be within tolerance.
+  // For a body without any measure that predicts, nothing is known to be within tolerance.
   if (isPredicted && answers.length > 0 && filled(body).known === 0) return false
   if (age && (age.min !== null || age.max !== null)) {
     const [from = 0, to = 999] = (body.ageRange ?? '').split(/\D/).filter(Boolean).map(Number)
@@ -123,10 +123,10 @@ const descending = (a: string, b: string) => (a < b ? 1 : a > b ? -1 : 0)
 const newestFirst = (a: ReferencePost, b: ReferencePost) =>
   b.createdMs - a.createdMs || descending(a.id, b.id)
 
-/** A page; a filter that fits fewer posts is widened. */
+/** A page. A filter with fewer posts is widened. */
 const ENOUGH = 25
 
-/** The posts that pass as asked, or so much wider that they fill a page, and how many times that is. */
+/** The posts that pass as asked, or with the widening that fills a page, and how wide that is. */
 export function findPassing(posts: readonly ReferencePost[], filter: BodyFilter, isWidened = true) {
   const steps = isWidened && targetsOf(filter).length > 0 ? [1, 1.25, 1.5, 2, 3] : [1]
   let found = { times: 1, passing: [] as ReferencePost[] }
@@ -157,7 +157,7 @@ export function findAll(
     .toSorted((a, b) => {
       if (!a.body || !b.body || a.body === b.body) return 0
       const difference = (distances.get(a.body) ?? 0) - (distances.get(b.body) ?? 0)
-      // Bodies of which nothing is known are equally far, but for rounding.
+      // Unmeasured bodies have equal distances, except for rounding.
       const isEqual = Math.abs(difference) < 1e-9
       return isEqual ? descending(a.body.id, b.body.id) : difference
     })
