@@ -28,7 +28,7 @@ interface Meeting {
   readonly traces: readonly string[]
 }
 
-/** A viewer likes, saves and comments on a post; then the owner narrows both posts, or becomes private. */
+/** A viewer likes, saves and comments on a post. Then the owner narrows both posts, or becomes private. */
 async function meet(
   audience: 'followers' | 'chosen' | 'me' | 'private',
   { isFollowing = false, isChosen = false }: { isFollowing?: boolean; isChosen?: boolean },
@@ -101,7 +101,7 @@ const translate = (text: string, from: World, to: World) =>
 const isRead = ({ endpoint }: Entry) => endpoint.method === 'GET'
 /** People can take back what they did to a post that they no longer see. */
 const ofTheViewer = new Set(['saved_posts', 'hidden_posts', 'muted_posts'])
-/** Says in which of their collections a post was. */
+/** Its answer says in which of their collections a post was. */
 const unsave = `${unsavePost.method} ${unsavePost.path}`
 
 /** What an entry sends. */

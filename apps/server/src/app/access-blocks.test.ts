@@ -82,7 +82,7 @@ const SAVED_POSTS = `${getSavedPosts.method} ${getSavedPosts.path}`
 const seenIn = (answered: string, sent: string, traces: readonly string[]) =>
   traces.filter((trace) => !sent.includes(trace) && answered.includes(trace))
 
-/** Reads that are about the viewer alone, or show others as numbers and words. */
+/** Reads that are only about the viewer, or show others as numbers and words. */
 const showNobody = [
   'GET /api/auth/session',
   'GET /api/auth/sessions',

@@ -30,7 +30,7 @@ test('the demo has cases, a block and a suspended spammer, and is loaded once', 
   expect(await fillDemo(database, platform.storage, true, () => {})).toBe(false)
   expect(await countAll()).toEqual(before)
 
-  // The closets of the demo are those that the server would write.
+  // The demo writes the same closets as the server would.
   const { rows: others } = await sql`
     select closet.key from closet_wears
     join closet_garments as closet
@@ -69,7 +69,7 @@ test('the demo has cases, a block and a suspended spammer, and is loaded once', 
   }
 })
 
-test('a like of somebody new joins the others of its post in the list of the demo account', async () => {
+test('a like by a new person joins the other likes of its post in the list of the demo account', async () => {
   await fillDemo(database, platform.storage, true, () => {})
   const body = { email: demoSignIn.email, password: demoSignIn.password }
   const demo = { cookie: sessionCookieOf(await call(signIn, { body })) }

@@ -34,7 +34,7 @@ export async function fillDemo(
   begins()
   const plates = readPlates()
   for (const { key, file } of platesToStore(plates)) await storage.put(key, await readFile(file))
-  // Before the rows: after an interrupted start the next one queues them again, under the same keys.
+  // Before the rows: after an interrupted start the next start queues them again, under the same keys.
   for (const plate of plates.plates) {
     const key = plateKey(plate)
     await enqueue(work, deriveDemoPicture, { key }, { key: `demo.derive:${key}` })

@@ -7,11 +7,11 @@ import { createTestBucket } from '../platform/test-support/test-bucket.ts'
 import { createTestApp } from '../test-support/test-app.ts'
 import { createUploader, idOf, takePhoto } from '../test-support/uploads.ts'
 
-test('what is sent while the bucket is away is to be sent again, and then arrives', async () => {
+test('a file that is sent while the bucket is away is refused for now, and accepted later', async () => {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = await createTestBucket()
-  const way = await openWay(Number(new URL(endpoint).port))
+  const proxy = await openProxy(Number(new URL(endpoint).port))
   const testApp = await createTestApp({
-    S3_ENDPOINT: `http://127.0.0.1:${way.port}`,
+    S3_ENDPOINT: `http://127.0.0.1:${proxy.port}`,
     S3_BUCKET: bucket,
     S3_REGION: region,
     S3_ACCESS_KEY_ID: accessKeyId,
@@ -23,20 +23,20 @@ test('what is sent while the bucket is away is to be sent again, and then arrive
   const begun = await begin(photo.length, 'image/jpeg')
   const location = String(begun.headers.location)
 
-  await way.close()
+  await proxy.close()
   const refused = await send(location, 0, photo)
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2'])
   const image = photo.toString('base64')
   const avatar = await testApp.call(setAvatar, { body: { image } }, author)
   expect([avatar.status, avatar.problem.code]).toEqual([503, 'service_unavailable'])
 
-  await way.open()
+  await proxy.open()
   expect((await share(idOf(await ask(location)))).media).toHaveLength(1)
   expect((await testApp.call(setAvatar, { body: { image } }, author)).status).toBe(200)
 })
 
-/** A way to a port of this machine that can be closed. */
-async function openWay(to: number) {
+/** A proxy to a port of this machine, which can be closed. */
+async function openProxy(to: number) {
   const nears = new Set<Socket>()
   const server = createServer((near) => {
     const far = connect(to, '127.0.0.1')

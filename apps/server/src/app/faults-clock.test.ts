@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Sets the wall clock, and leaves the monotonic one. */
+/** Sets the wall clock, and not the monotonic one. */
 const jump = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
 
 test.for([

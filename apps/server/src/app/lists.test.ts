@@ -63,7 +63,7 @@ const MEMBERS = 52
 const LANDING_POSTS = 16
 const DEV_MAILS = 50
 const POSTS_OF_FRIEND = 2 + PERSON_PAGE_SIZE
-/** Newer than the host's first post: one of each member, and the friend's. */
+/** How many posts are newer than the host's first one: one of each member, and the friend's. */
 const NEWER_POSTS = MEMBERS + POSTS_OF_FRIEND
 
 interface Cost {
@@ -255,7 +255,7 @@ test.for(lists)('$name takes no more statements for a full page than for a short
   expect(short?.items).toBeGreaterThan(0)
   expect(short?.items).toBeLessThan(each.full)
   expect(long?.statements.length).toBeGreaterThan(0)
-  // Fewer, where a page is filled by the first that is tried.
+  // A full page may take fewer: then the first try fills it.
   expect(long?.statements.length).toBeLessThanOrEqual(short?.statements.length ?? 0)
 })
 

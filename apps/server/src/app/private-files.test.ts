@@ -1,4 +1,4 @@
-// Other accounts of the machine read nothing of what people sent, with any umask at the start: also files that
+// Other accounts of the machine cannot read what people sent, with any umask at the start. This includes files that
 // an earlier version left readable, backups, and restored files.
 import { UPLOADS_PATH } from '@kloset/contract/media'
 import { once } from 'node:events'

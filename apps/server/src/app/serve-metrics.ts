@@ -1,4 +1,4 @@
-// `/metrics` on a port of its own: it shows load and faults, so it is apart from the routes that people use.
+// `/metrics` on a separate port: it shows load and faults, so it is not among the routes that people use.
 // Nothing in it says who did what.
 import type { FastifyInstance } from 'fastify'
 import { once } from 'node:events'

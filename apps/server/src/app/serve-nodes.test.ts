@@ -149,7 +149,7 @@ async function insist<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** A tab as the app keeps it: an event or a new connection is a reason to read what came since. */
+/** A tab like that of the app: after an event or a new connection it reads what came since. */
 function openTab(url: string, reader: Member, withUserId: string) {
   const read: string[] = []
   let cursor: string | null = null

@@ -1,4 +1,4 @@
-// A post that a moderator removes on one node disappears from another without anybody doing anything there. How fast is
+// A post that a moderator removes on one node disappears from another without any action there. How fast is
 // measured by `npm run bench -- removed-posts`.
 import { expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../platform/test-support/test-database.ts'

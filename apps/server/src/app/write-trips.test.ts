@@ -1,4 +1,4 @@
-// How often each write waits for the database, begin and commit included, and what is decided after such a wait.
+// How often each write waits for the database, including begin and commit, and what it decides after such a wait.
 import type { GarmentInput } from '@kloset/contract/garments.schemas'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'

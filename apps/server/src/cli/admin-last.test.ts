@@ -20,7 +20,7 @@ const admin = (...words: string[]) =>
 const setRole = ({ id }: TestPerson, role: 'user' | 'admin') =>
   sql`update users set role = ${role} where id = ${id}`.execute(platform.db)
 
-test('admins who are suspended or leave are not the other admin', async () => {
+test('an admin who is suspended or leaves does not count as the other admin', async () => {
   const [usable, suspended, leaving] = [
     await givePerson(testApp),
     await givePerson(testApp),

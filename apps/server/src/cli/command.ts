@@ -58,7 +58,7 @@ export async function useDatabase(config: Settings, log: Log): Promise<UsedDatab
   return openDatabaseAlone(config, log)
 }
 
-/** The external database, or the embedded one, created when missing and used by this command alone. */
+/** The external database, or the embedded one, created when missing and used only by this command. */
 export async function openDatabaseAlone(config: Settings, log: Log): Promise<UsedDatabase> {
   const { databaseUrl: connectionString, dataDir } = config
   if (connectionString !== null) {

@@ -23,7 +23,7 @@ test('a restore that is refused leaves nothing behind', { timeout: 120_000 }, as
   expect(await run('backup', one.dataDir, backup)).toMatchObject({ code: 0 })
   one.child.kill('SIGTERM')
 
-  // Before any work.
+  // Refused before any work.
   const fresh = join(root, 'a/b')
   await writeFile(join(backup, 'notes.txt'), 'mine')
   expect(await run('restore', fresh, backup)).toMatchObject({
@@ -33,7 +33,7 @@ test('a restore that is refused leaves nothing behind', { timeout: 120_000 }, as
   expect(await readdir(root)).toEqual(['backup'])
   await rm(join(backup, 'notes.txt'))
 
-  // After the database is created: there are other media.
+  // Refused after the database is created, because there are other media.
   const store = await createTestBucket()
   const storage = await createStorage({
     dataDir: join(root, 'local'),

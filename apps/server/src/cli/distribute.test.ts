@@ -1,4 +1,4 @@
-// The extension is not installed everywhere, so stand-ins replace its two functions: they record their calls, and
+// The extension is not installed everywhere, so fakes replace its two functions: they record their calls, and
 // refuse what the extension refuses.
 import { tmpdir } from 'node:os'
 import pg from 'pg'

@@ -1,4 +1,4 @@
-// Merges two spellings of a brand: what was written under the one belongs to the other from now on.
+// Merges two spellings of a brand: everything under the one belongs to the other from now on.
 import { brandKey } from '@kloset/contract/garments'
 import type { ClientBase } from 'pg'
 import { lockWornText, writeWornText } from '../entities/posts/closet.queries.ts'

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Connection } from '../platform/database/pool.ts'
 
 /**
- * Runs `work` on a connection of its own, which is closed afterwards.
+ * Runs `work` on a separate connection, which is closed afterwards.
  * @param command its name, for the list of connections
  * @throws the database's errors, as they are
  */

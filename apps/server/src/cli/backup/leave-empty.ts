@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path'
 
 /**
  * Does `work`. When it fails, everything in a folder that was empty before is removed, and the folder too
- * when it did not exist. A folder that was not empty stays as it is, and so does what is no folder or cannot be read.
+ * when it did not exist. A folder that was not empty stays as it is, and so does a path that is not a folder or cannot
+ * be read.
  * @param folder absolute
  */
 export async function orLeaveEmpty(folder: string, work: () => Promise<void>): Promise<void> {

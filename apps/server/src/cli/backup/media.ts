@@ -91,7 +91,7 @@ async function* listMedia(storage: Storage): AsyncGenerator<StoredFile> {
   }
 }
 
-/** @throws StartError when the storage holds a file that is not in this backup */
+/** @throws StartError when the storage has a file that is not in this backup */
 export async function requireNoOtherMedia(storage: Storage, sums: Sums): Promise<void> {
   for await (const { key } of listMedia(storage)) {
     // Files of an interrupted restore are written again.

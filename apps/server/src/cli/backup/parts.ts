@@ -74,7 +74,7 @@ export function readFailure(error: unknown): string {
   return code === 'ENOENT' ? 'is missing' : `cannot be read (${code})`
 }
 
-/** @throws StartError when the list is missing, unreadable, cut short or malformed */
+/** @throws StartError when the list is missing, unreadable, truncated or malformed */
 export async function readSums(folder: string): Promise<Sums> {
   const text = await readFile(join(folder, SUMS), 'utf8').catch((error: unknown) => {
     const { code = '' } = error as NodeJS.ErrnoException

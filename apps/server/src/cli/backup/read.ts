@@ -25,7 +25,7 @@ export interface Backup {
   readonly sums: Sums
 }
 
-/** @throws StartError in one line: damaged, cut short, unreadable, or written by a newer Kloset */
+/** @throws StartError in one line: damaged, truncated, unreadable, or written by a newer Kloset */
 export async function readBackup(
   folder: string,
   progress: Progress,
@@ -60,7 +60,7 @@ async function readManifest(folder: string, sums: Sums): Promise<Manifest> {
   return manifest
 }
 
-/** @returns undefined for a text that is no JSON */
+/** @returns undefined for a text that is not JSON */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

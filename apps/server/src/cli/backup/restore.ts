@@ -98,7 +98,7 @@ async function restoreRows(client: pg.Client, backup: Backup, uses: Uses): Promi
     await client.query(`lock table ${listOf(names)}`)
     const filled = await findFilled(client, names)
     if (filled !== undefined) throw new StartError(`Somebody wrote into ${filled} meanwhile.`)
-    // The backup has them, too, maybe changed.
+    // The backup has these rows as well, perhaps changed.
     const ownRows = names.filter((name) => filledByMigrations.has(name))
     if (ownRows.length > 0) await client.query(`truncate ${listOf(ownRows)}`)
     await withoutIndexes(client, names, async () => {

@@ -117,7 +117,7 @@ async function requireSchema(client: pg.Client): Promise<void> {
 }
 
 /**
- * Everything read from here on is of one moment. The tables are locked against schema changes first: a
+ * Everything that is read from here on is of one moment. The tables are locked against schema changes first: a
  * table must not change its columns between that moment and its read.
  */
 async function beginSnapshot(client: pg.Client): Promise<void> {

@@ -1,4 +1,4 @@
-// Size charts for when nobody has said anything yet: one for each body type and category, in inches.
+// Size charts for the time before there are reports: one for each body type and category, in inches.
 //
 // Source: the body girths of EN 13402-3 (ISO 8559-3 keeps its intervals). Women: bust 76, 80, ... 104, then
 // every 6 cm; waist 60, 64, ... 88, then every 6; hips 84, 88, ... 112, then every 5. Men: chest 84, 88, ...

@@ -12,7 +12,7 @@ export const moveBodies = defineJob({
   name: 'bodyMatch.moveBodies',
   payload: z.object({}),
   load: () => import('./move-bodies.ts'),
-  // Until it is done, filters miss posts.
+  // Retried often, because filters miss posts until it is done.
   maxAttempts: 25,
 })
 

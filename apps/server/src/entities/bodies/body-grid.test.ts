@@ -1,4 +1,4 @@
-// The nearest bodies are found by cells as they would be by comparing all.
+// A search by cells finds the same nearest bodies as a comparison with all.
 import { createRandom } from '@kloset/demo/random'
 import { expect, test } from 'vitest'
 import { cellsAround, emptyGrid, placeInGrid } from './body-grid.ts'
@@ -35,7 +35,7 @@ test('no body is nearer than its cell says, nor than an earlier cell says of all
   }
 })
 
-test('a body that changes is in its new cell alone, and one that is not filled in none', () => {
+test('a body that changes is only in its new cell, and one that is not filled is in none', () => {
   const kindsOf = (slot: number) =>
     bodyKinds.filter((kind) =>
       [...cellsAround(grid, kind, randomAxes())].some(({ cell }) => cell.slots.includes(slot)),

@@ -117,7 +117,7 @@ function gap(at: number, index: number): number {
   return at > index + 1 && index < ACROSS - 1 ? at - index - 1 : 0
 }
 
-/** The cells of a body type, in rings around a point: those that are near come first. */
+/** The cells of a body type, in rings around a point, the near ones first. */
 export function* cellsAround(
   { cells }: BodyGrid,
   kind: (typeof bodyKinds)[number],

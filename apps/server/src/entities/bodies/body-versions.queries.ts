@@ -95,7 +95,7 @@ export async function hasUnmoved(db: Database): Promise<boolean> {
   return rows.length > 0
 }
 
-/** A version as it is filled. */
+/** What filling a version needs. */
 interface VersionRow extends Measures {
   readonly userId: string
   readonly id: string
@@ -126,7 +126,7 @@ export async function hasUnfilled(db: Database): Promise<boolean> {
 }
 
 /**
- * Fills some of the versions that wait, in the caller's transaction; those that are still unmoved wait on. Uses
+ * Fills some of the waiting versions, in the caller's transaction. Unmoved versions continue to wait. Uses
  * bodies_unfilled_idx.
  * @returns the number of filled versions
  */

@@ -4,7 +4,7 @@ import type { MeasureName } from '@kloset/contract/measurements'
 /**
  * Standard deviations of adults, inches and pounds: the unit of distances between bodies. Means of
  * women's and men's, NHANES 2017-2020 for height, weight and girths, ANSUR II for lengths; underbust
- * and pants waist were measured by neither and take the chest's and the waist's.
+ * and pants waist were measured by neither, so they have the values of the chest and the waist.
  */
 export const populationDeviations: Readonly<Record<MeasureName, number>> = {
   height: 2.8,

@@ -1,6 +1,6 @@
 // Pure rules of likeness: the one distance between bodies, for Discover, filters, search, suggestions and words.
 // A body is a point in deviations of its body type. What is not measured is predicted from what is, and an
-// eleventh axis holds how uncertain the prediction is, so that distances are expected distances.
+// eleventh axis has the uncertainty of the prediction, so that distances are expected distances.
 import type { BodyHalf } from '@kloset/contract/garments'
 import type { MeasureName } from '@kloset/contract/measurements'
 import { measureNames } from '@kloset/contract/measurements'
@@ -67,7 +67,7 @@ export function halfWeights(half: BodyHalf): readonly number[] {
 
 /**
  * @param value of the measure with this axis; null when it is not known
- * @returns it in deviations. The database keeps single precision: what is computed here is what it would compute.
+ * @returns it in deviations, in single precision, as the database would compute it
  */
 export function scoreOf(
   { means, deviations }: Pick<Population, 'means' | 'deviations'>,
@@ -173,7 +173,8 @@ function requireCorrelations(correlations: Population['correlations']): void {
 }
 
 /**
- * Makes the filling of one population's bodies. The regression of each set of known measures is computed once.
+ * Makes the function that fills the bodies of one population. The regression of each set of known measures is computed
+ * once.
  * @throws RangeError when the correlations are not those of a population
  */
 export function createFiller(population: Population) {
@@ -275,7 +276,7 @@ export const targetOf = (kind: BodyKind, body: Partial<Measures>): readonly numb
 export const cubeText = (axes: readonly number[]) => `(${axes.join(',')})`
 
 /**
- * Where each measure of a body may lie, as a box in the space of `bodies.point`: a measured one at one point, a
+ * Where each measure of a body may be, as a box in the space of `bodies.point`: a measured one at one point, a
  * missing one within one deviation of its prediction.
  * @returns PostgreSQL's text of a cube; null when none of the ten is measured, and nothing can be predicted
  */

@@ -34,7 +34,7 @@ function createWorld(seed: number) {
     })
     return Object.fromEntries(likenessMeasures.map((name, axis) => [name, values[axis]])) as Body
   }
-  /** The size of a category that fits best, of a brand that has its own idea of sizes. */
+  /** The size of a category that fits best, of a brand with a different offset of sizes. */
   const piece = (kind: Kind, of: Body, category: keyof typeof baseCharts.feminine): Piece[] => {
     const { measures, middle, step } = baseCharts[kind][category]
     const size =

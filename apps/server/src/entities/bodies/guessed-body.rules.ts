@@ -1,5 +1,5 @@
 // Pure rules of guessing one's own body: from the measures that are known and from the sizes that one wears. A guess
-// is never a measured number: it is shown to its person as a range, and orders others for them alone.
+// is never a measured number: its owner sees it as a range, and it orders others only for its owner.
 import type { GarmentCategory, SizeSystem } from '@kloset/contract/garments'
 import { measureBounds } from '@kloset/contract/measurements'
 import type { BodyType } from '@kloset/contract/measurements.schemas'
@@ -142,7 +142,7 @@ export function guessBody(
   const worn = kind === 'unknown' ? [] : pieces.flatMap((piece) => pieceRow(kind, piece))
   const lengths = kind === 'unknown' ? [] : pieces.flatMap((piece) => lengthRow(kind, piece))
   const known = measureRows(kind, body)
-  // The same length of ten pieces is one opinion: they share the taste of their person.
+  // Ten pieces of the same length are one observation: they share the taste of their owner.
   const rows = [...known, ...worn, ...averageOf(lengths)]
   // The covariance of each known value with each measure.
   const shared = rows.map(({ weights }) => correlations.map((row) => dot(weights, row)))

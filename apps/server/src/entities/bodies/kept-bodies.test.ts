@@ -1,4 +1,4 @@
-// Bodies in memory are those of the database at each answer, whatever was written meanwhile and by whom.
+// At each answer the bodies in memory equal those of the database, whatever was written meanwhile and by whom.
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
@@ -52,7 +52,7 @@ test('a transaction that ends late is not missed by those who read before', asyn
   expect((await readBodies(db)).slotOf(late)).toBeDefined()
 })
 
-test('a transaction that is taken back leaves nothing', async () => {
+test('a transaction that is rolled back leaves nothing', async () => {
   const [userId, id] = [await joinAs(randomUUID()), randomUUID()]
   const client = await workPool.connect()
   try {
@@ -66,7 +66,7 @@ test('a transaction that is taken back leaves nothing', async () => {
   expect((await readBodies(db)).slotOf(id)).toBeUndefined()
 })
 
-test('a change of a body is there at once, and stays one', async () => {
+test('a changed body is read at once, and is not duplicated', async () => {
   const [userId, id] = [await joinAs(randomUUID()), randomUUID()]
   await workPool.query(insertText, [userId, id])
   const bodies = await readBodies(db)

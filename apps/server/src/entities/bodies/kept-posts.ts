@@ -58,7 +58,7 @@ export const postIdAt = (posts: KeptPosts, post: number): string => uuidAt(bytes
 export const compareIds = (posts: KeptPosts, one: number, other: number): number =>
   bytesAt(posts, one).compare(bytesAt(posts, other))
 
-/** @returns negative where the first is older; those of one time are in the order of their ids */
+/** @returns negative when the first is older; posts of one time are in the order of their ids */
 export const comparePosts = (posts: KeptPosts, one: number, other: number): number =>
   (posts.createdAtMicros[one] ?? 0) - (posts.createdAtMicros[other] ?? 0) ||
   compareIds(posts, one, other)
@@ -82,14 +82,14 @@ export const positionOf = ({ createdAtMicros, id }: Keyset): Position => ({
   bytes: uuidBytes(id),
 })
 
-/** @returns negative where the post is older than the position */
+/** @returns negative when the post is older than the position */
 const compare = (posts: KeptPosts, post: number, { createdAtMicros, bytes }: Position): number =>
   (posts.createdAtMicros[post] ?? 0) - createdAtMicros || bytesAt(posts, post).compare(bytes)
 
 /**
  * @param sorted numbers of posts, the oldest first
  * @param size how many of them count
- * @returns how many of them are older than the position
+ * @returns how many of these are older than the position
  */
 export function countOlder(
   posts: KeptPosts,
@@ -147,7 +147,7 @@ function sortIn(posts: KeptPosts, added: readonly number[]): void {
   }
 }
 
-/** Adds posts, and updates what may change of posts that are there: the half. */
+/** Adds posts. Of existing ones it updates what may change: the half. */
 export function putPosts(posts: KeptPosts, rows: readonly PlacedPost[]): void {
   sortIn(
     posts,

@@ -41,7 +41,7 @@ async function versionsOf({ id }: TestPerson) {
   return { bodies, bodyIds: posts.map(({ body_id }) => body_id) }
 }
 
-test('the filter that was used last goes with the last measure, and stays without it', async () => {
+test('the filter that was used last is deleted with the last measure, and not before', async () => {
   const person = await join('forgetful')
   const filter = 'waist_30_1-all'
   const used = async () => (await call(getDiscoverChoice, {}, person)).body.filter

@@ -4,7 +4,7 @@ import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { fillVersions, moveVersions } from './body-versions.queries.ts'
 
-/** Fourteen values each, of at most 65,535 in one statement. */
+/** A version takes fourteen parameters, and a statement at most 65,535. */
 const BATCH = 1_000
 
 export async function run({ db, log }: Pick<JobPlatform, 'db' | 'log'>): Promise<void> {

@@ -25,7 +25,7 @@ describe('an offset', () => {
       const tenth = Math.min(9, Math.floor(((offset + OFFSET_MAX) / (2 * OFFSET_MAX)) * 10))
       tenths[tenth] = (tenths[tenth] ?? 0) + 1
     }
-    // Six standard errors of a tenth of the crowd.
+    // Six standard errors of the count in one tenth.
     const most = 6 * Math.sqrt(crowd.length * 0.1 * 0.9)
     for (const count of tenths) expect(Math.abs(count - crowd.length / 10)).toBeLessThan(most)
   })

@@ -90,7 +90,7 @@ test('are moved by a job, each once, keep their ids, and are found only then', a
   )
   expect(await find(ANYBODY)).toBe(0)
 
-  // A job that was cut off has moved some.
+  // An interrupted job has moved some.
   expect(await transaction(db, (tx) => moveVersions(tx, 2))).toBe(2)
   const cut = transaction(db, async (tx) => {
     await moveVersions(tx, 2)
@@ -159,7 +159,7 @@ test('whose gender changes while they wait are filled by what is moved', async (
   expect(rows).toEqual([{ isWhole: true }])
 })
 
-test('a body that was not moved cannot be kept', async () => {
+test('a body that was not moved cannot be stored', async () => {
   const person = await join('unmoved')
   for (const [name, value] of measureNames.map((each) => [each, oddBody[each]] as const)) {
     const unmoved = sql`

@@ -1,7 +1,7 @@
-// From labels of sizes to steps of a chart and back. A step is one letter, two EU, UK or US numbers, or two inches of
-// a waist; step 0 is M: EU 40 for women, 50 for men. What men wear on the lower half is numbered in the UK and the US
-// by inches of the waist. Source: EN 13402-3 and the usual tables of conversion. Where a brand differs from them, its
-// offset says so (features/size-advice).
+// Converts labels of sizes to steps of a chart and back. A step is one letter, two EU, UK or US numbers, or two inches
+// of a waist; step 0 is M: EU 40 for women, 50 for men. What men wear on the lower half is numbered in the UK and the
+// US by inches of the waist. Source: EN 13402-3 and the usual tables of conversion. Where a brand differs from them,
+// its offset says so (features/size-advice).
 import {
   alphaSizes,
   type GarmentCategory,
@@ -10,7 +10,7 @@ import {
 } from '@kloset/contract/garments'
 import type { BodyType } from '@kloset/contract/measurements.schemas'
 
-/** The garment that a size is of, and the body type that it is made for. */
+/** The garment of a size, and the body type for which it is made. */
 export interface Sized {
   readonly category: GarmentCategory
   readonly bodyType: BodyType
@@ -41,7 +41,7 @@ function middleOf(system: keyof (typeof middles)[BodyType], { bodyType, category
 const MIDDLE_LETTER = alphaSizes.indexOf('M')
 const NUMBERS_A_STEP = 2
 
-/** @returns steps from the middle of the chart; null for a system without one, as shoes */
+/** @returns steps from the middle of the chart; null for a system without a chart, such as shoes */
 export function stepOf(system: SizeSystem, label: string, sized: Sized): number | null {
   if (system === 'shoe') return null
   if (system === 'alpha') {
@@ -53,7 +53,7 @@ export function stepOf(system: SizeSystem, label: string, sized: Sized): number 
   return Math.round((number - middleOf(system, sized)) / NUMBERS_A_STEP)
 }
 
-/** @returns a size as people enter it; null where the system ends before that step */
+/** @returns a size as people enter it; null when the system ends before that step */
 export function labelOf(system: SizeSystem, step: number, sized: Sized): string | null {
   if (system === 'shoe') return null
   if (system === 'alpha') return alphaSizes[step + MIDDLE_LETTER] ?? null

@@ -1,7 +1,9 @@
-// In which units a new person is asked for measurements, until they choose.
+// The units in which a new person is asked for measurements, until they choose.
 import type { UnitSystem } from '@kloset/contract/measurements.schemas'
 
-/** Where bodies are measured in feet, inches and pounds (CLDR supplemental data, measurementSystem US and UK). */
+/**
+ * Regions where bodies are measured in feet, inches and pounds (CLDR supplemental data, measurementSystem US and UK).
+ */
 const imperialRegions = new Set(['US', 'GB', 'LR', 'MM'])
 
 /**

@@ -11,7 +11,10 @@ interface RuleRow {
   readonly changed: HouseRules['rules'][number]['changed']
 }
 
-/** The newest version, its rules by number. @param readerId who agreed to a version; null for a visitor */
+/**
+ * The newest version, its rules by number. @param readerId null for a visitor; what changed is compared with the
+ * version that this person agreed to
+ */
 export async function findHouseRules(db: Database, readerId: string | null): Promise<HouseRules> {
   const agreedTo = readerId === null ? null : await findAgreement(db, readerId)
   const { rows } = await sql<RuleRow>`
@@ -44,7 +47,7 @@ export async function findRulesVersion(db: Database): Promise<number> {
   return rows[0]?.version ?? 0
 }
 
-/** @returns whether the version that is in force has a rule of this number. */
+/** @returns whether the version in force has a rule of this number. */
 export async function isRule(db: Database, number: number): Promise<boolean> {
   const { rows } = await sql`
     select from house_rules

@@ -1,4 +1,4 @@
-// The end of processing, successful or failed: one transaction updates the upload and all that uses it.
+// The end of processing, successful or failed: one transaction updates the upload and everything that uses it.
 import { type AfterCommit, transaction } from '../../platform/database/transaction.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'

@@ -61,7 +61,7 @@ async function colorOf(key: string): Promise<{ red: number; blue: number; width:
   })
 }
 
-test('a look that its author keeps private fills an option, and the two are apart afterwards', async () => {
+test('a picture of a private look fills an option, and stays when the look is deleted', async () => {
   const lookId = await shareLook({ audience: 'me' })
   const { status, body } = await copy(lookId, author)
   expect(status).toBe(200)
@@ -86,7 +86,7 @@ test('a part of a picture is copied alone', async () => {
   expect(red).toBeLessThan(90)
 })
 
-test('only one’s own pictures can be copied, and of posts that are there', async () => {
+test('only one’s own pictures of existing posts can be copied', async () => {
   const lookId = await shareLook()
   const refused = async (postId: string, by = author, fields: object = {}) =>
     (await copy(postId, by, fields)).problem?.code

@@ -1,5 +1,6 @@
 // A picture of one's own post, or a part of it, as a new upload: nothing is sent again. The file is copied, so the new
-// post and the old one can be changed, narrowed and deleted apart. It is checked and rendered as every upload is.
+// post and the old one can be changed, narrowed and deleted independently. It is checked and rendered as every upload
+// is.
 import { randomUUID } from 'node:crypto'
 import { copyFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -41,7 +41,7 @@ const RESERVE_BYTES = 128 * 1024 * 1024
 
 const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** @param dataDir absolute; files lie in its folder `incoming` */
+/** @param dataDir absolute; files are in its folder `incoming` */
 export function createIncoming(dataDir: string): IncomingStore {
   const directory = join(dataDir, 'incoming')
   const store = new FileStore({ directory })
@@ -55,7 +55,7 @@ export function createIncoming(dataDir: string): IncomingStore {
 
   const remove = async (id: string) => {
     if (!idPattern.test(id)) return
-    // The description first: a reader that finds no bytes then finds no upload.
+    // The description is removed first, so that a reader who finds no bytes finds no upload.
     await rm(join(directory, `${id}.json`), { force: true })
     await rm(join(directory, id), { force: true })
   }

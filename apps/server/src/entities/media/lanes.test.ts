@@ -1,4 +1,4 @@
-// Media are turned fairly: pictures wait for no video, and nobody for all the videos of one person.
+// Media are processed fairly: pictures do not wait for videos, and nobody waits for all the videos of one person.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
@@ -15,7 +15,7 @@ const cem = createUploader(testApp, await testApp.join('cem'))
 const photo = await takePhoto()
 const video = await readFile(join(videoFixtures, 'phone.mov'))
 
-/** Somebody with videos on posts of their own, in this order. */
+/** Shares videos of one person, each on a separate post, in this order. */
 async function shareVideos(as: TestPerson, count: number) {
   const uploader = createUploader(testApp, as)
   const posts = new Map<string, string>()

@@ -1,5 +1,5 @@
 // Turns received bytes into an upload that a post can use: inspects them, moves them to storage, writes the row
-// and queues the processing. Nothing is kept of a refused file.
+// and queues the processing. Nothing of a refused file is kept.
 import type { ErrorCode } from '@kloset/contract/errors'
 import type { MediaKind } from '@kloset/contract/media.schemas'
 import { open } from 'node:fs/promises'
@@ -23,7 +23,7 @@ import {
 type Uses = Pick<Platform, 'db' | 'storage'>
 
 /**
- * Each inspection is a process of its own that may run for 20 seconds. This bounds the processes, and the queue is
+ * Each inspection is a separate process that may run for 20 seconds. This bounds the processes, and the queue is
  * fair, so that many uploads by one person do not delay everybody else.
  */
 const VIDEO_INSPECTIONS_AT_ONCE = 2

@@ -1,4 +1,4 @@
-// SQL of one picture of a person's own post, for every audience.
+// SQL of one picture of a person's own post, whatever its audience is.
 import type { Database } from '../../platform/database/pool.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
 import type { StoredRendition } from './media.rules.ts'

@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 
-/** Why a moderator should review a picture: before others see it, or soon where the scan only flags. */
+/** Why a moderator should review a picture: before others see it, or soon when the scan only flags it. */
 export type PictureFinding = 'removed_before' | 'matched' | 'explicit' | 'flagged' | 'not_checked'
 
-/** The same of a post, which may also be one of the first of a new person. */
+/** The same for a post, which may also be one of the first of a new person. */
 export type Finding = PictureFinding | 'new_person'
 
 /** Bits that may differ: a picture that was scaled or compressed again differs in two or three. */
@@ -38,7 +38,7 @@ export async function writeHash(
 }
 
 /**
- * Writes what was found in a picture: before it is shown, or when a picture like it was removed, which stays known.
+ * Writes what was found in a picture. The finding `removed_before` is never replaced.
  * @returns the post that has it
  */
 export async function writeFinding(
@@ -55,7 +55,7 @@ export async function writeFinding(
   return rows[0]?.postId ?? null
 }
 
-/** Replaces the hashes of a case's removed pictures; by none when the removal does not stand. */
+/** Replaces the hashes of a case's removed pictures; by none when the removal is not in force. */
 export async function replaceRemovedPictures(
   tx: Database,
   caseId: string,

@@ -35,7 +35,7 @@ export async function run(
 }
 
 /**
- * The original. A restored backup may lack it, because rows are copied before files: then the renditions that
+ * Reads the original. A restored backup may lack it, because rows are copied before files: then the renditions that
  * exist are used.
  */
 async function findSource(storage: Storage, uploadId: string): Promise<string> {

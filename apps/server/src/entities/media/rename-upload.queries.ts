@@ -1,4 +1,4 @@
-// SQL of an upload that gets another id, and with it other addresses for its files.
+// SQL of an upload that gets another id, and so other addresses for its files.
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import { derivativesFolder } from './media.rules.ts'
@@ -39,7 +39,7 @@ export async function renameUpload(
   return true
 }
 
-/** The same on the post that shows it, once its upload is renamed. Lock the post first. */
+/** Renames it on the post that shows it, once its upload is renamed. Lock the post first. */
 export async function renamePostMedia(
   tx: Database,
   { postId, from, to }: Renaming & { readonly postId: string },

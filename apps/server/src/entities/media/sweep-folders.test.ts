@@ -1,4 +1,4 @@
-// A sweep of this machine's own folders goes on after something that cannot be removed.
+// A sweep of this machine's own folders continues after a file that cannot be removed.
 import { HOUR_MS } from '@kloset/contract/durations'
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { sweepFolders } from './sweep-folders.ts'
 const { platform } = await createTestApp()
 const { dataDir } = platform.config
 
-test('an unfinished upload that cannot be removed does not keep the others, and the sweep fails', async () => {
+test('when one unfinished upload cannot be removed, the others are, and the sweep fails', async () => {
   const old = new Date(Date.now() - 25 * HOUR_MS)
   const incoming = join(dataDir, 'incoming')
   const temporary = join(dataDir, 'media', 'tmp')

@@ -1,4 +1,4 @@
-// A sweep of originals goes on after a batch that fails.
+// A sweep of originals continues after a batch that fails.
 import { expect, test } from 'vitest'
 import { createTestApp } from '../../test-support/test-app.ts'
 import { createUploader, idOf, takePhoto } from '../../test-support/uploads.ts'
@@ -9,7 +9,7 @@ const testApp = await createTestApp()
 const { db, storage } = testApp.platform
 const { upload, filesIn } = createUploader(testApp, await testApp.join('author'))
 
-test('originals that cannot be deleted do not keep the others, and the sweep fails', async () => {
+test('when some originals cannot be deleted, the others are, and the sweep fails', async () => {
   const photo = await takePhoto()
   const keys: string[] = []
   for (let count = 0; count < 3; count += 1) {

@@ -1,4 +1,4 @@
-// Moves public files out of everybody's reach and back, and deletes those that no case keeps. Where one file
+// Makes public files unreachable and reachable again, and deletes those that no case keeps. When one file
 // fails, the others are moved or deleted all the same.
 import type { Database } from '../../platform/database/pool.ts'
 import { tryEach } from '../../platform/jobs/try-each.ts'

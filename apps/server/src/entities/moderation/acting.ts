@@ -23,7 +23,7 @@ import {
 
 type Uses = Pick<Platform, 'db' | 'realtime'>
 
-/** Records an act and puts it into force. @returns the id of the act */
+/** Records an act and applies it. @returns the id of the act */
 export async function act(
   uses: Uses,
   tx: Database,
@@ -42,7 +42,7 @@ export async function act(
 }
 
 /**
- * Records an act that reverses another one, and puts everything back as it was.
+ * Records an act that reverses another one, and restores everything.
  * @returns the id of the new act
  * @throws the unique key `moderation_acts_reverses_key` when it is reversed already
  */

@@ -17,7 +17,7 @@ export interface NewAct {
   readonly personId?: string | null
   readonly subject?: Subject
   readonly removed?: Removable | undefined
-  /** The number of a rule of the version that is in force. */
+  /** The number of a rule of the version in force. */
   readonly rule?: number
   readonly reason?: string
   readonly note?: string | null
@@ -69,7 +69,7 @@ export interface ActRow extends Keyset {
   readonly case_number: number | null
   /** Where the case's subject is now; `within_id` is where it was. */
   readonly case_within_id: string | null
-  /** Whether the case's evidence is deleted: nothing can be put back any more. */
+  /** Whether the case's evidence is deleted: nothing can be restored any more. */
   readonly is_purged: boolean
   readonly person_id: string | null
   readonly subject_kind: Subject['kind'] | null
@@ -78,7 +78,7 @@ export interface ActRow extends Keyset {
   readonly removed: Removable | null
   readonly rule_version: number | null
   readonly rule_number: number | null
-  /** Of the rule, by language. */
+  /** The text of the rule, by language. */
   readonly rule_texts: Readonly<Record<string, string>> | null
   readonly reason: string | null
   readonly note: string | null

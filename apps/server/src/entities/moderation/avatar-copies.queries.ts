@@ -36,7 +36,7 @@ export async function findUnhashed(
   return { unhashed: row?.unhashed ?? [], last: row?.last ?? null }
 }
 
-/** Writes the hash of a picture, unless the person has another one by now. */
+/** Writes the hash of a picture, unless the person has another picture by now. */
 export async function writeAvatarHash(
   db: Database,
   { personId, url }: Avatar,

@@ -1,4 +1,4 @@
-// SQL of cases: one subject has one that is not closed, and reports join it.
+// SQL of cases: each subject has at most one that is not closed, and reports join it.
 import type { CaseSubjectKind } from '@kloset/contract/evidence.schemas'
 import type { CaseState } from '@kloset/contract/moderation.schemas'
 import type { ReportCategory } from '@kloset/contract/reports.schemas'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 
 /**
- * Decisions that stand, by each rule of the newest version. Several acts of one case are one decision. A rule that was
+ * Decisions in force, by each rule of the newest version. Several acts of one case are one decision. A rule that was
  * moved, or changed in one language, is the same as before.
  */
 export async function countDecisions(

@@ -1,4 +1,4 @@
-// SQL of evidence: a subject as it is at this moment, in words and keys of files, to be kept with a report.
+// SQL of evidence: a subject as it is at this moment, as texts and keys of files, for the evidence of a report.
 import type { PostType } from '@kloset/contract/posts.schemas'
 import type { MediaKind } from '@kloset/contract/media.schemas'
 import { sql } from 'kysely'
@@ -187,7 +187,7 @@ async function findFiles(db: Database, subject: Subject, row: WordsRow): Promise
   return rows
 }
 
-/** Where a post or a profile leads to. */
+/** The links of a post or a profile. */
 async function findLinks(db: Database, { kind, id }: Subject): Promise<string[]> {
   if (kind === 'comment' || kind === 'message') return []
   const { rows } = await (

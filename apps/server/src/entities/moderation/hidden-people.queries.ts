@@ -4,7 +4,7 @@ import { findSuspendedIds } from './sanctions.queries.ts'
 import { relationsOf } from '../relations/kept-relations.queries.ts'
 
 /**
- * For counts and groups, which no view filters: a group is shown by the newest person who is not hidden. Relations and
+ * For counts and groups, which no view filters: a group shows the newest person who is not hidden. Relations and
  * suspensions are kept in memory.
  */
 export async function findHiddenPeople(db: Database, userId: string): Promise<readonly string[]> {

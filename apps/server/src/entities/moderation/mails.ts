@@ -1,4 +1,4 @@
-// The mails of moderation: the catalogue has their words, this file their links and facts.
+// The mails of moderation. The catalogue has their texts, this file has their links and facts.
 import type { CaseSubjectKind } from '@kloset/contract/evidence.schemas'
 import type { ReportCategory, SubjectKind } from '@kloset/contract/reports.schemas'
 import type { Language } from '@kloset/texts/languages'

@@ -1,4 +1,4 @@
-// Jobs of moderation: mails, files that are withheld or put back, copies of removed pictures, and what time ends:
+// Jobs of moderation: mails, files that are withheld or put back, copies of removed pictures, and what ends with time:
 // sanctions and evidence.
 import { z } from 'zod'
 import { defineJob, defineJobKind } from '../../platform/jobs/jobs.ts'

@@ -44,7 +44,7 @@ export const isExplained = (kind: ActKind): kind is StatementAction => explained
 export const objectBefore = (createdAt: Date, days: number): Date =>
   new Date(createdAt.getTime() + days * DAY_MS)
 
-/** Who decided, as a statement of reasons says it. */
+/** Who decided, for a statement of reasons. */
 export function deciderOf(act: {
   readonly actor_id: string | null
   readonly is_automated: boolean
@@ -72,7 +72,7 @@ export const strikeKinds: readonly ActKind[] = ['warn', 'limit', 'suspend']
 
 type Person = { readonly id: string; readonly role: Viewer['role'] } | null
 
-/** Nobody decides about themselves, and only admins about an admin. */
+/** Nobody decides about themselves, and only admins decide about an admin. */
 export const mayDecideAbout = (viewer: Pick<Viewer, 'userId' | 'role'>, person: Person): boolean =>
   person === null ||
   (person.id !== viewer.userId && (person.role !== 'admin' || viewer.role === 'admin'))
@@ -110,7 +110,7 @@ export function mayDecideObjection(
 
 const FIRST_WORDS = 60
 
-/** @returns how a post or a comment begins, on one line; null for a message, whose words are private, and a profile */
+/** @returns how a post or a comment begins, on one line; null for a profile, and for a message, which is private */
 export function firstWordsOf({
   kind,
   title,

@@ -7,7 +7,7 @@ import { avatarKeyOf } from '../people/profiles.rules.ts'
 /**
  * Cases whose decisions nobody can object to any more, oldest first. Uses moderation_cases_evidence_idx.
  * @param caseId only this one, when it is among them
- * @param tried the ids of those that are left out
+ * @param tried the ids of cases to leave out
  */
 export async function findPurgeableCases(
   db: Database,

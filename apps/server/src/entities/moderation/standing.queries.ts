@@ -10,8 +10,8 @@ const standing = sql`not exists (
 )`
 
 /**
- * When the subject was hidden by an act that stands; null when it is not. As text: a Date is less exact. An act that
- * puts an earlier one into force again keeps its time.
+ * When the subject was hidden by an act in force; null when it is not. As text: a Date is less exact. An act that
+ * restores an earlier one keeps its time.
  */
 async function findStandingTime(
   tx: Database,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 
-/** Writes the mails that somebody asked for in another language from now on. */
+/** From now on, the mails that somebody asked for are in another language. */
 export async function changeMailLanguage(
   db: Database,
   userId: string,

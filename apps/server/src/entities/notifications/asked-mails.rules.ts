@@ -1,4 +1,4 @@
-// Pure rules of the mails that people ask for: how they look, and the address that ends each with one press. That address
+// Pure rules of the mails that people ask for: their look, and the address that ends each with one press. That address
 // names its person and is sealed, so that it works for years, without signing in, and for nobody and nothing else.
 import * as at from '@kloset/contract/asked-mails'
 import { catalogues } from '@kloset/texts/catalogues'

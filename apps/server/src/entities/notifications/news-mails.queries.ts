@@ -21,7 +21,7 @@ export async function upsertNewsMail(
   `.execute(tx)
 }
 
-/** Forgets somebody who gets no mail of any subject. */
+/** Deletes the row of somebody who gets no mail of any subject. */
 export async function deleteUnwantedNewsMail(tx: Database, userId: string): Promise<void> {
   await sql`
     delete from news_mails where user_id = ${userId} and not exists (
@@ -115,7 +115,7 @@ export interface NewsReader {
   readonly until: string
 }
 
-/** @returns a person whose mail is due; null for everybody else, and where the account is closed and not deleted yet */
+/** @returns a person whose mail is due; null for everybody else, and when the account is closed and not deleted yet */
 export async function findNewsReader(db: Database, userId: string): Promise<NewsReader | null> {
   const { rows } = await sql<NewsReader>`
     select

@@ -50,7 +50,7 @@ test('a time zone that cannot be stored is refused', async () => {
   expect(problem.code).toBe('invalid_input')
 })
 
-test('what holds before one chooses is said, and what moderators decide cannot be switched off', async () => {
+test('the defaults are returned, and decisions of moderators cannot be switched off', async () => {
   const ana = await join('anadefaults')
   const read = async () => (await call(choices.getNotificationChoices, {}, ana)).body
   expect((await read()).quietHours).toEqual({ isOn: true, fromMinute: 1320, untilMinute: 450 })
@@ -62,7 +62,7 @@ test('what holds before one chooses is said, and what moderators decide cannot b
   expect(unknown.status).toBe(400)
 })
 
-test('a muted post makes no notification for its author, nor for who was answered there', async () => {
+test('a muted post makes no notification for its author, nor for people who get replies there', async () => {
   const ana = await join('anamutes')
   const { id: postId } = await share(testApp, ana, { postType: 'regular' })
   const mute = (person: TestPerson, isOn: boolean) =>

@@ -80,7 +80,7 @@ describe('likes of one post', () => {
     expect(await unreadOf(ana)).toBe(0)
   })
 
-  test('do not say of whom one blocked, and stand on others', async () => {
+  test('do not name a blocked person, and name others instead', async () => {
     const ana = await join('anablocks')
     const { id: postId } = await share(testApp, ana, { postType: 'regular' })
     await like(postId, ben)
@@ -112,7 +112,7 @@ test('nobody is notified of what a suspended person did, and nothing of it is co
 })
 
 describe('the lists of one subject', () => {
-  test('hold theirs and no others', async () => {
+  test('contain the notifications of their subject, and no others', async () => {
     const ana = await join('anatabs')
     const { id: postId } = await share(testApp, ana, { postType: 'regular' })
     await like(postId, ben)

@@ -11,7 +11,7 @@ export const pushNotification = defineJobKind({
   maxAttempts: 3,
 })
 
-/** Forgets notifications that were withdrawn long ago. */
+/** Deletes notifications that were withdrawn long ago. */
 export const sweepNotifications = defineJob({
   name: 'notifications.sweep',
   payload: z.object({}),

@@ -83,7 +83,7 @@ export function sizeOfCause(
   dedupeKey: string,
 ): { readonly brandKey: string; readonly category: GarmentCategory } | null {
   if (!dedupeKey.startsWith(SIZE)) return null
-  // A key of a brand has no colon.
+  // The key of a brand has no colon.
   const [brandKey = '', named = ''] = dedupeKey.slice(SIZE.length).split(':')
   const category = garmentCategories.find((each) => each === named)
   return category ? { brandKey, category } : null

@@ -39,7 +39,10 @@ export function isNotifiedOfComment(
   return isSeen(toRelations(relations), 'comment', actorId, { readWords: () => wordsIn(content) })
 }
 
-/** Notifies a person of a comment (`isNotifiedOfComment`): all comments on a post share one notification. Lock the post first. */
+/**
+ * Notifies a person of a comment (`isNotifiedOfComment`): all comments on a post share one notification. Lock the post
+ * first.
+ */
 export async function notifyOfComment(
   uses: Uses,
   tx: Database,
@@ -87,7 +90,7 @@ export async function withdrawPost(
   })
 }
 
-/** Tells a person's tabs of a change. Call it after the commit. */
+/** Announces a change to a person's tabs. Call it after the commit. */
 export function announceNotification(
   { realtime }: Uses,
   { userId, id, what }: NotificationChange,

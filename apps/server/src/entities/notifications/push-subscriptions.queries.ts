@@ -148,7 +148,7 @@ export interface QuietHours {
   readonly untilMinute: number
 }
 
-/** @returns null for a person who chose none */
+/** @returns null for a person who chose no quiet hours */
 export async function findQuietHours(db: Database, userId: string): Promise<QuietHours | null> {
   const [hours] = await preparedQuery<QuietHours>(db, {
     name: 'quiet-hours.of-person',
@@ -174,7 +174,7 @@ export async function upsertQuietHours(
   `.execute(db)
 }
 
-/** @returns null for a post of somebody else */
+/** @returns null for another person's post */
 export async function findOwnPost(
   db: Database,
   postId: string,

@@ -2,12 +2,12 @@
 import { MINUTE_MS } from '@kloset/contract/durations'
 import type { QuietHours } from './push-subscriptions.queries.ts'
 
-/** What holds for people who chose no hours: 22:00 to 7:30. */
+/** The hours of people who chose none: 22:00 to 7:30. */
 export const NIGHT: QuietHours = { isOn: true, fromMinute: 22 * 60, untilMinute: 7 * 60 + 30 }
 
 const DAY_MINUTES = 24 * 60
 
-/** Minutes after midnight by the clock of a time zone; by UTC where the server does not know the zone. */
+/** Minutes after midnight by the clock of a time zone; by UTC when the server does not know the zone. */
 function minuteIn(timeZone: string, now: Date): number {
   const format = (zone: string) =>
     new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone })

@@ -47,7 +47,7 @@ export async function findDue(
 }
 
 /**
- * @returns the address and language of a person whose mail is still due; null for everybody else, and where the account
+ * @returns the address and language of a person whose mail is still due; null for everybody else, and when the account
  * is closed and not deleted yet: it has no address
  */
 export async function findReader(
@@ -95,7 +95,7 @@ export async function giveWeekBack(
 /** Saves of older posts are not counted. */
 const COUNTED_POSTS = 1000
 
-/** What happened at a person's posts in a week: numbers alone. */
+/** What happened at a person's posts in a week: only numbers. */
 export interface Week {
   readonly likes: number
   readonly comments: number

@@ -1,4 +1,4 @@
-// Ends a follow, or a request for one, with everything that came with it: both counters and the notification.
+// Ends a follow, or a request for one, and updates everything that depends on it: both counters and the notification.
 import type { Database } from '../../platform/database/pool.ts'
 import type { AfterCommit } from '../../platform/database/transaction.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,4 +1,4 @@
-// Whose first messages arrive: what a person chose, and whom they follow.
+// Whose first messages arrive. It depends on what a person chose, and whom they follow.
 import type { Database } from '../../platform/database/pool.ts'
 import { findMessagesFrom } from '../relations/message-requests.queries.ts'
 import { findFollowedAmong } from './follows.queries.ts'

@@ -1,4 +1,4 @@
-// SQL that reads follows and their counters. What changes them is in change-follows.queries.ts.
+// SQL that reads follows and their counters. change-follows.queries.ts changes them.
 import { sql } from 'kysely'
 import { type Keyset, microsText, olderText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'

@@ -30,14 +30,14 @@ export async function requireMayShare(
   return shared.posts <= newPeople.held
 }
 
-/** The addresses of a post's product links, each as often as it is there. */
+/** The addresses of a post's product links, including duplicates. */
 interface LinkChange {
   readonly before: readonly string[]
   readonly after: readonly string[]
 }
 
 /**
- * Before the links of a post that exists are written: counts those that it does not have yet.
+ * Counts the new links of an existing post. Call it before they are written.
  * @throws AppError `new_person_limit`
  */
 export async function requireMayLink(

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/pool.ts'
 import { numbered, preparedQuery } from '../../platform/database/prepared.ts'
 
 /**
- * Locks a person until the transaction ends, so that no post of theirs is made for more people than their account
+ * Locks a person until the transaction ends, so that no post of theirs gets a wider audience than their account
  * allows. Lock the post first.
  * @returns whether their account is private
  */

@@ -119,7 +119,7 @@ export async function findProfile(db: Database, who: string): Promise<ProfileRow
 }
 
 /**
- * Writes the members of `changes` that are defined.
+ * Writes the defined members of `changes`.
  * @returns false when there is no such profile. @throws the unique key `profiles_username_key`
  */
 export async function updateProfileRow(
@@ -160,7 +160,7 @@ export async function replaceAvatarUrl(
   return rows[0]?.avatarUrl
 }
 
-/** @returns those of the storage keys that a profile shows. It reads all profiles: for sweeps alone. */
+/** @returns those of the storage keys that a profile shows. It reads all profiles, so only sweeps call it. */
 export async function findShownAvatars(
   db: Database,
   keys: readonly string[],

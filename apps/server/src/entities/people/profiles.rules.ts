@@ -29,7 +29,7 @@ export const AVATARS = 'public/avatars/'
 /** The storage key of an avatar. @param name random, so that an address never changes its picture */
 export const avatarKey = (name: string) => `${AVATARS}${name}.webp`
 
-/** The storage key of an avatar's address; null for an address that is not of our storage. */
+/** The storage key of an avatar's address; null for an address outside of our storage. */
 export function avatarKeyOf(url: string | null): string | null {
   const name = /\/avatars\/([0-9a-f-]{36})\.webp$/.exec(url ?? '')?.[1]
   return name === undefined ? null : avatarKey(name)

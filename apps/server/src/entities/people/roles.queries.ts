@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import type { Viewer } from '../../platform/http/handle.ts'
 
-/** @returns the role before; null when there is nobody */
+/** @returns the previous role; null when there is no such person */
 export async function updateRole(
   tx: Database,
   userId: string,
@@ -16,7 +16,7 @@ export async function updateRole(
   return rows[0]?.before ?? null
 }
 
-/** @returns whether it changed anything; null when there is nobody */
+/** @returns whether it changed anything; null when there is no such person */
 export async function updateVerified(
   tx: Database,
   userId: string,

@@ -11,7 +11,7 @@ const RENAME_DAYS = 7
 
 /**
  * Whether a person without an account may not take this username.
- * @param username as the contract's schema left it, lower-cased
+ * @param username in lower case, as the contract's schema returns it
  * @param key the server's secret
  */
 export async function isUsernameUsed(
@@ -70,7 +70,7 @@ export async function isUsernameWaiting(db: Database, username: string): Promise
 export interface LockedName {
   readonly username: string
   readonly role: string
-  /** From when the username may be changed; null for now. */
+  /** When the username may be changed again; null: now. */
   readonly renameFrom: Date | null
 }
 

@@ -153,7 +153,7 @@ export interface WrittenPost {
 /**
  * Writes posts, with their keys and the counts of their writes. Their drafts end.
  * @param posts of different people
- * @param skipLocked leave out those of people whom somebody else has locked
+ * @param skipLocked leave out posts of people whom somebody else has locked
  * @returns results by the ids of the authors; null for a key that is used already
  * @throws the check of a limit
  */

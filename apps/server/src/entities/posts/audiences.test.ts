@@ -69,7 +69,7 @@ const comment = (postId: string, person: TestPerson, parentCommentId?: string) =
   )
 
 describe('a look', () => {
-  test('is read by those it is for: by address, on the profile, counted there, and under another one', async () => {
+  test('is read by its audience: by address, on the profile with its count, and under another look', async () => {
     const looks = {
       everyone: await share(testApp, author, { postType: 'regular' }),
       followers: await share(testApp, author, { postType: 'regular', audience: 'followers' }),
@@ -92,7 +92,7 @@ describe('a look', () => {
     }
   })
 
-  test('for followers is in Following, and in no list of everybody, nor counted there', async () => {
+  test('for followers is in Following, and in no public list or count', async () => {
     const open = await share(testApp, author, { postType: 'regular', caption: 'a lovat coat' })
     const count = async () => (await call(getDiscoverCount, { query: {} }, follower)).body.count
     const before = await count()
@@ -118,7 +118,7 @@ describe('a look', () => {
     expect((await call(getNewPosts, since, follower)).body.postIds).toEqual([look.id])
   })
 
-  test('in Following costs no statement more for being for followers', async () => {
+  test('for followers costs Following no additional statement', async () => {
     const { id } = await share(testApp, author, { postType: 'regular' })
     const read = async () => await recordStatements(() => call(getFollowing, {}, follower))
     await read()
@@ -169,7 +169,7 @@ describe('a look', () => {
     expect((await call(likePost, { params: { postId: id } }, follower)).status).toBe(404)
   })
 
-  test('says whom it is for, and takes nothing that is no audience', async () => {
+  test('names its audience, and refuses an unknown one', async () => {
     const { id, audience } = await share(testApp, author, { postType: 'regular' })
     expect(audience).toBeUndefined()
     expect((await choose(id, 'me')).body.audience).toBe('me')
@@ -259,7 +259,7 @@ describe('a post that was narrowed', () => {
 })
 
 describe('comments', () => {
-  test('of a post are by those whom its author chose, who reads which; the author always may', async () => {
+  test('of a post are by the people whom its author allows, and by the author; readers see who may comment', async () => {
     const { id } = await share(testApp, author, { postType: 'regular' })
     expect((await comment(id, stranger)).status).toBe(200)
     await choose(id, 'everyone', 'followers')

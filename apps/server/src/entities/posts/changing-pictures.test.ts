@@ -69,7 +69,7 @@ const uploadsOf = async (postId: string) => {
 }
 
 describe('the author of a look', () => {
-  test('adds, takes back and orders its pictures; the first is the cover', async () => {
+  test('adds, removes and orders its pictures; the first is the cover', async () => {
     const post = await shareWith(3)
     const added = await giveUpload(testApp, author)
     const [, , last] = await uploadsOf(post.id)
@@ -95,7 +95,7 @@ describe('the author of a look', () => {
     expect(await uploadsOf(post.id)).toContain(added)
   })
 
-  test('replaces a picture: likes, comments and what lies on it stay', async () => {
+  test('replaces a picture: likes, comments and the links and garments on it stay', async () => {
     const garments = [
       { category: 'coat' as const, spot: { mediaPosition: 1, xPosition: 10, yPosition: 20 } },
     ]
@@ -117,7 +117,7 @@ describe('the author of a look', () => {
     expect(worn.items).toMatchObject([{ spot: { mediaPosition: 0, xPosition: 10 } }])
   })
 
-  test('moves, adds and removes product links; garments of a picture that is gone lie on none', async () => {
+  test('moves, adds and removes product links; garments of a removed picture lose their position', async () => {
     const garments = [
       { category: 'coat' as const, spot: { mediaPosition: 1, xPosition: 10, yPosition: 20 } },
     ]
@@ -136,7 +136,7 @@ describe('the author of a look', () => {
     expect(worn.items).toMatchObject([{ category: 'coat', spot: null }])
   })
 
-  test('adds a picture that is still being processed, and it is shown on its position', async () => {
+  test('adds a picture that is still being processed, and it is shown at its position', async () => {
     const post = await shareWith(1)
     const uploadId = idOf(await uploader.upload(photo, 'image/jpeg'))
     const { body } = await change(post, [{ uploadId }, { position: 0 }])
@@ -145,7 +145,7 @@ describe('the author of a look', () => {
     expect((await see(post.id)).media.map(({ state }) => state)).toEqual(['ready', 'ready'])
   })
 
-  test('takes a picture back: its files are deleted', async () => {
+  test('removes a picture: its files are deleted', async () => {
     await drain()
     const first = idOf(await uploader.upload(photo, 'image/jpeg'))
     await drain()
@@ -214,7 +214,7 @@ describe('refused is', () => {
 })
 
 describe('an emergency', () => {
-  test('is marked later and ended by its author, as often as new ones may be', async () => {
+  test('is marked and ended later by its author, within the limit of new ones', async () => {
     const limited = await createTestApp({ RATE_LIMIT_SCALE: '1' })
     const asker = await limited.join('asker')
     const thread = await share(limited, asker, { postType: 'forum' })
@@ -261,14 +261,14 @@ async function retryWhileChanging(media: Look['media']) {
 }
 
 describe('another try of a picture', () => {
-  test('finds it where its author puts it meanwhile', async () => {
+  test('finds it where its author has moved it meanwhile', async () => {
     const swapped = [1, 0].map((position) => ({ position, altText: null }))
     const { status, states } = await retryWhileChanging(swapped)
     expect(status).toBe(204)
     expect(states).toEqual(['processing', 'ready'])
   })
 
-  test('is refused when its author takes it off the look meanwhile', async () => {
+  test('is refused when its author has removed it from the look meanwhile', async () => {
     const { status, states } = await retryWhileChanging([{ position: 0, altText: null }])
     expect(status).toBe(404)
     expect(states).toEqual(['ready'])

@@ -1,4 +1,4 @@
-// SQL of the lists of chosen people: whom somebody chose to see the posts that are for chosen people alone.
+// SQL of the lists of chosen people: whom somebody chose to see their posts for chosen people.
 import { CHOSEN_PEOPLE_MAX } from '@kloset/contract/chosen-people'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'

@@ -1,4 +1,4 @@
-// SQL that keeps a person's closet in step with the garments of their looks: each garment once, with every look that it
+// SQL that updates a person's closet from the garments of their looks: each garment once, with every look that it
 // was worn on. This file only has the texts, because the merging of brands runs them with a different client.
 
 /**

@@ -7,7 +7,7 @@ type Find = (page: { after: string | null; limit: number }) => Promise<string[]>
 
 /**
  * Does something with each of many posts, one after the other, in the order of their ids.
- * @param find the ids after one of them; null for the first
+ * @param find returns the ids after a given one; null for the first ones
  * @throws AggregateError afterwards, when some failed
  */
 export const eachPost = (find: Find, work: (postId: string) => Promise<unknown>): Promise<void> =>

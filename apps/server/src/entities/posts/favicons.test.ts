@@ -24,7 +24,7 @@ const square = (side: number, background: string) =>
   sharp({ create: { width: side, height: side, channels: 4, background } })
 const png = await square(120, '#c02010').png().toBuffer()
 
-/** An ICO of one small image, and of the given one as its largest. */
+/** An ICO with one small image, and with the given one as its largest. */
 function ico(image: Buffer, side: number): Buffer {
   const entry = (width: number, length: number, start: number) => {
     const bytes = Buffer.alloc(16)
@@ -39,7 +39,7 @@ function ico(image: Buffer, side: number): Buffer {
   return Buffer.concat([head, ...entries, junk, image])
 }
 
-/** A bitmap as ICO holds it: blue above, green below, its rows from the bottom up. */
+/** A bitmap as in an ICO: blue above, green below, with its rows from the bottom up. */
 function bitmap(side: number): Buffer {
   const head = Buffer.alloc(40)
   head.writeUInt32LE(40, 0)

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 5_000
 
 /**
  * @param shop the front page
- * @param mayConnect public addresses when left out
+ * @param mayConnect by default, public addresses
  * @returns WebP; null when the shop has no favicon that can be shown, or cannot be reached
  */
 export async function fetchFavicon(shop: URL, mayConnect?: MayConnect): Promise<Buffer | null> {

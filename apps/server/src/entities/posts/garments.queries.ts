@@ -61,7 +61,7 @@ export async function lockOwnLook(tx: Database, postId: string, userId: string):
   return rows.length > 0
 }
 
-/** A garment as it is written. */
+/** A garment to write. */
 export interface GarmentToWrite extends GarmentInput {
   readonly brandKey: string | null
   readonly searchText: string
@@ -174,7 +174,9 @@ const isUnnamed = sql`(
   and not exists (select from size_wishes where brand_key = brands.key)
 )`
 
-/** Deletes brands that nothing names, in a transaction. It reads all: for sweeps alone. @returns how many */
+/**
+ * Deletes brands that nothing names, in a transaction. It reads all brands, so only sweeps call it. @returns how many
+ */
 export async function deleteUnnamedBrands(tx: Database, limit: number): Promise<number> {
   const { rows } = await sql<{ key: string }>`
     select key from brands where ${isUnnamed} limit ${limit} for update skip locked
@@ -194,7 +196,7 @@ export interface BrandUse {
 }
 
 /**
- * Brands whose name begins with a text, most used first. Those that one other person wrote alone are left out: a
+ * Brands whose name begins with a text, most used first. Those that only one other person wrote are left out: a
  * name that nobody else wears might be anything.
  */
 export async function findBrandsLike(

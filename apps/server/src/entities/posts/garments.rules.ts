@@ -1,4 +1,4 @@
-// Pure rules of garments: what searches find them by, and their rows as the contract shows them.
+// Pure rules of garments: the words by which searches find them, and their rows in the form of the contract.
 import { catalogues } from '@kloset/texts/catalogues'
 import type { Garment, GarmentInput } from '@kloset/contract/garments.schemas'
 import type { GarmentRow } from './garments.queries.ts'
@@ -9,7 +9,7 @@ export function searchTextOf({ brand, name, category }: GarmentInput): string {
   return [brand, name, ...new Set(categories)].filter(Boolean).join(' ')
 }
 
-/** @param isOwner sees the size also where others do not */
+/** @param isOwner the owner also sees a size that others do not */
 export function toGarment(row: GarmentRow, isOwner: boolean): Garment {
   const { size_system: system, size_label: label } = row
   const [x, y] = [row.x_position, row.y_position]

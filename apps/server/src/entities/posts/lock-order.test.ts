@@ -28,7 +28,7 @@ const [author, reader, other] = [await join('author'), await join('reader'), awa
 const { id: userId } = await giveModerator(testApp)
 const moderator = { userId, sessionId: '', role: 'moderator' } as const
 
-/** These votes ask for no likeness. */
+/** These votes do not depend on likeness. */
 const unasked = () => Promise.resolve(false)
 
 type Act = () => Promise<unknown>

@@ -29,7 +29,7 @@ export async function lockEditedLook(
   return rows[0]
 }
 
-/** Takes all files off a post, to be written again. @returns them in their order */
+/** Removes all files from a post, so that they can be written again. @returns them in their order */
 export async function takeMedia(tx: Database, postId: string): Promise<MediaRow[]> {
   const { rows } = await sql<MediaRow>`
     delete from post_media where post_id = ${postId} returning ${sql.raw(MEDIA_COLUMNS)}

@@ -43,7 +43,7 @@ describe('a look of several pictures', () => {
     expect(JSON.stringify(problem)).toContain('A look has at most 10 pictures and videos.')
   })
 
-  test('says on which picture a link and a garment lie', async () => {
+  test('says on which picture a link and a garment are', async () => {
     const { body: shared } = await shareWith(3, {
       productDots: [dotOn(2)],
       garments: [garmentOn(1)],

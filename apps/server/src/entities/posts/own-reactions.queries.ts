@@ -1,8 +1,8 @@
-// SQL of what a person did with posts, such as liking them, as pages of these posts.
+// SQL of the posts that a person reacted to, for example liked, page by page.
 import { createdAtMicros, gatherPages } from '../../platform/database/gather-pages.ts'
 import type { Keyset } from '../../platform/database/keyset.ts'
 
-/** @returns a function that reads one page of a person's posts of this table, the latest row first */
+/** @returns a function that reads one page of a person's posts in this table, the latest row first */
 export const gatherPostsOfPerson = (name: string, table: 'post_likes' | 'style_votes') =>
   gatherPages<Keyset>({
     name,

@@ -10,7 +10,7 @@ interface Pair {
   readonly user_id: string
 }
 
-/** What a viewer did to a post, where they did anything. */
+/** What a viewer did to a post, if anything. */
 export interface Marks {
   readonly liked: boolean
   readonly saved: boolean

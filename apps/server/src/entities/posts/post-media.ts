@@ -1,4 +1,4 @@
-// The files of a post while they are processed: their outcome, and another try.
+// The files of a post while they are processed: their outcome, and retries.
 import type { ConcludedUpload } from '../media/conclude-upload.ts'
 import { announceFinding } from '../media/findings.ts'
 import { enqueueProcessing } from '../media/media.jobs.ts'

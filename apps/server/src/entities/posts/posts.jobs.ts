@@ -1,4 +1,4 @@
-// Jobs of posts: what follows sharing and deleting one, and sweeps.
+// Jobs of posts: the consequences of sharing and deleting one, and sweeps.
 import { z } from 'zod'
 import { defineJob, defineJobKind } from '../../platform/jobs/jobs.ts'
 

@@ -1,4 +1,4 @@
-// SQL of posts: the row itself, its author, and what a viewer did to it. Files, options and dots have files of
+// SQL of posts: the row itself, its author, and its state. Files, options and dots have files of
 // their own.
 //
 // Lock order. A transaction that locks several existing rows locks them in this order, else two of them can
@@ -16,8 +16,8 @@
 // A row that is inserted may come before the post: nobody waits for a row that does not exist yet. When the
 // post is deleted at the same moment, the foreign key fails.
 // A statement locks the post once, as strongly as it needs it: a second, stronger lock deadlocks with those who waited
-// in between. So where existing rows change together with the post's counters, `lockPost` is a separate statement before,
-// or the first CTE of the statement. Votes change no counter of the post and lock it `for key share`.
+// in between. So where existing rows change together with the post's counters, `lockPost` is a separate statement
+// before, or the first CTE of the statement. Votes change no counter of the post and lock it `for key share`.
 import { sql } from 'kysely'
 import type { Audience, CommentsFrom } from '@kloset/contract/audiences.schemas'
 import type { PostChange, PostType } from '@kloset/contract/posts.schemas'
@@ -54,7 +54,7 @@ export interface PostRow {
   } | null
   /** What the author of a style vote calls its options; null for other posts. They never change. */
   readonly option_names: readonly string[] | null
-  /** In their order. Read with the row: a version never has the files of another. */
+  /** In their order. Read with the row, so that a version never has the files of another one. */
   readonly media: readonly MediaRow[]
 }
 
@@ -120,7 +120,7 @@ export interface PostStateRow {
   readonly comments_from: CommentsFrom
   /** For a thread: the answer that helped its author, while it exists. */
   readonly accepted: AcceptedAnswer | null
-  /** Authors of waiting comments: only they and the post's author see these, and they are not counted. Null for none. */
+  /** Authors of waiting comments, which only they and the post's author see, and nobody counts. Null for none. */
   readonly waiting: readonly string[] | null
 }
 

@@ -208,7 +208,7 @@ interface ChangedPost {
 /**
  * Changes the texts of one's own post, also the alternative texts of its files; of a look its pictures as well.
  * @throws AppError `post_not_found` also for another person's post, or a post of another kind; `conflict` for
- * another question of a vote after 15 minutes, a vote or an answer; `rate_limited` for an emergency too many; as
+ * another question of a vote after 15 minutes, a vote or an answer; `rate_limited` for too many emergencies; as
  * `changePictures`
  */
 export async function updatePost(uses: Uses, changed: ChangedPost): Promise<void> {

@@ -72,7 +72,7 @@ export async function setFavicon(
   return rows.length > 0
 }
 
-/** @returns those of the addresses that a dot shows. It reads all dots: for sweeps alone. */
+/** @returns those of the addresses that a dot shows. It reads all dots, so only sweeps call it. */
 export async function findShownFavicons(
   db: Database,
   urls: readonly string[],

@@ -55,7 +55,7 @@ const lieAt = (keys: readonly string[]) =>
     }),
   )
 
-test('they get new addresses, also as evidence, and the old ones are dead', async () => {
+test('they get new addresses, also as evidence, and the old ones do not work', async () => {
   const { id, keys: before } = await shareStored(1)
   const [file] = await findMediaOfPosts(db, [id])
   await report(testApp, { subjectKind: 'post', subjectId: id }, stranger)
@@ -123,7 +123,7 @@ test.each(['removed', 'shown again'])(
   },
 )
 
-test('a picture that is taken from the look meanwhile is deleted', async () => {
+test('a picture that is removed from the look meanwhile is deleted', async () => {
   const { id, keys: before } = await shareStored(2)
   const uploadId = await giveUpload(testApp, author)
   const look = { seenEditedAt: null, media: [{ position: 1 }, { uploadId }] }

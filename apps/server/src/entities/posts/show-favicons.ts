@@ -14,8 +14,8 @@ export function run(uses: Uses, { postId }: { postId: string }): Promise<void> {
 }
 
 /**
- * @param mayConnect public addresses when left out
- * @param now when left out, the present
+ * @param mayConnect by default, public addresses
+ * @param now by default, the present
  */
 export async function showFavicons(
   { db, storage, realtime }: Uses,

@@ -59,7 +59,7 @@ describe('the author of a thread', () => {
     expect((await read(postId, null)).body.items).toHaveLength(2)
   })
 
-  test('keeps no version where neither title nor description is another', async () => {
+  test('stores no version when neither title nor description changes', async () => {
     const { id } = await shareThread()
     await change(id, { title: 'Beter boots?', klotags: ['boots'] })
     await change(id, {})

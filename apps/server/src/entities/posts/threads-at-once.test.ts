@@ -41,7 +41,7 @@ const shareAs = (author: TestPerson, post = thread(), uses = platform) =>
 const seen = async (postId: string, as?: TestPerson) =>
   (await call(getPost, { params: { postId } }, as)).body
 
-test('threads of one moment are one statement, each with its own words and audience', async () => {
+test('one statement writes the threads of one moment, each with its own words and audience', async () => {
   await call(choosePrivacy, { body: { isPrivate: true } }, cleo)
   const draft = await giveDraft(testApp, ben, { postType: 'forum', title: 'Begun' })
   const { result, statements } = await recordStatements(() =>

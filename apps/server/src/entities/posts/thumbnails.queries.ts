@@ -1,4 +1,4 @@
-// SQL of posts where there is only space for a small picture.
+// SQL of posts that are shown with only a small picture.
 import type { Audience } from '@kloset/contract/audiences.schemas'
 import { gatherReads } from '../../platform/database/gather-reads.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'

@@ -8,7 +8,7 @@ export interface OptionRow {
   readonly post_id: string
   readonly id: string
   readonly option_index: number
-  /** What its author calls it. */
+  /** The name that its author gave it. */
   readonly name: string | null
   readonly votes_count: number
   readonly author_id: string

@@ -6,7 +6,7 @@ import { gatherReads } from '../../platform/database/gather-reads.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { namedQuery } from '../../platform/database/prepared.ts'
 
-/** A size that somebody wore, and what they said of it. */
+/** A size that somebody wore, and their verdict. */
 export interface Worn {
   readonly id: string
   readonly userId: string
@@ -15,7 +15,7 @@ export interface Worn {
   readonly brandKey: string | null
   readonly brand: string | null
   readonly category: GarmentCategory
-  /** As its owner calls it. */
+  /** The name that its owner gave it. */
   readonly name: string | null
   readonly system: SizeSystem
   readonly label: string

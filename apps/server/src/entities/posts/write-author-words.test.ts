@@ -60,7 +60,7 @@ test('a post that is being deleted leaves no search words, and no error', async 
   expect(rows).toEqual([])
 })
 
-test('a post whose words cannot be written does not keep the later ones', async () => {
+test('when the words of one post cannot be written, later posts get theirs', async () => {
   const { id: laterId } = await share(testApp, author, { postType: 'regular', caption: 'Linen' })
   await rename('Josephine')
   const allow = await refuseWrites(db, {

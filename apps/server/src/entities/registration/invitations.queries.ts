@@ -18,7 +18,7 @@ const columns = sql`
   id, inviter_id as "inviterId", code, uses, max_uses as "maxUses", expires_at as "expiresAt",
   ${works} as works`
 
-/** @returns undefined unless it still works */
+/** @returns undefined when it no longer works */
 export async function findWorkingInvitation(
   db: Database,
   code: string,
@@ -29,7 +29,7 @@ export async function findWorkingInvitation(
   return rows[0]
 }
 
-/** Newest first, the newest 200. @param inviterId null for those of everybody */
+/** The newest 200, newest first. @param inviterId null for the invitations of everybody */
 export async function findInvitations(
   db: Database,
   inviterId: string | null,

@@ -1,4 +1,4 @@
-// Invitations that people give: each for one person, within what the installation grants.
+// Invitations that people give: each for one person, within the limit of the installation.
 import { registrationLimits } from '@kloset/contract/registration'
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
@@ -10,7 +10,7 @@ import { countInvitationsLeft, insertInvitation } from './invitations.queries.ts
 /** @throws AppError `forbidden` when none is left */
 export async function invite(db: Database, userId: string): Promise<void> {
   await transaction(db, async (tx) => {
-    // Several at once are counted one after the other.
+    // Concurrent invitations are counted one after the other.
     await sql`select 1 from users where id = ${userId} for no key update`.execute(tx)
     if ((await countInvitationsLeft(tx, userId)) === 0) {
       throw new AppError('forbidden', { detail: ({ problems }) => problems.noInvitationsLeft })

@@ -32,7 +32,7 @@ export async function createProofTask(purpose: ProofPurpose, secret: string) {
 /**
  * Checks a proof without using it.
  * @param secret the server's
- * @throws AppError `proof_needed` without a valid one
+ * @throws AppError `proof_needed` without a valid proof
  */
 export async function requireProof(
   purpose: ProofPurpose,

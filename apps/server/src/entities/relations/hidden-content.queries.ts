@@ -23,7 +23,7 @@ export async function findMutedWords(db: Database, userId: string): Promise<Word
 
 export interface MutedWord {
   readonly userId: string
-  /** As `normalizeMutedWord` leaves it. */
+  /** As `normalizeMutedWord` returns it. */
   readonly word: string
   /** Null without an end. */
   readonly days: number | null
@@ -71,7 +71,7 @@ export interface RecentText {
 }
 
 /**
- * @returns what the newest posts of others say, and whether the viewer follows their authors. Uses
+ * @returns the texts of the newest posts of others, and whether the viewer follows their authors. Uses
  * posts_newest_idx.
  */
 export function findRecentTexts(db: Database, viewerId: string): Promise<RecentText[]> {

@@ -6,7 +6,7 @@ import { gatherReads } from '../../platform/database/gather-reads.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
 import type { RelationKind, RelationRow } from './relations.rules.ts'
 
-/** SQL: whether what somebody decided for a while still holds. */
+/** SQL: whether a decision with an end is still valid. */
 export const lasts = `(ends_at is null or ends_at > now())`
 
 /**
@@ -136,7 +136,7 @@ interface OwnRelation {
   readonly kind: OwnKind
 }
 
-/** SQL: some days from now; null without an end. */
+/** SQL: the time in some days; null without an end. */
 export const inDays = (days: number | null) => sql`now() + make_interval(days => ${days}::int)`
 
 /** Writes a relation, or its new end. @throws the foreign key `relations_person_id_fkey` for an unknown person */

@@ -102,7 +102,7 @@ export interface Content {
 const isMutable = (kind: Kind, content: Content | undefined) =>
   kind === 'comment' || kind === 'notification' || (kind === 'post' && content?.isInFeed === true)
 
-/** Whether the viewer sees something of this kind. @param personId whose it is, never the viewer's */
+/** Whether the viewer sees something of this kind. @param personId its author, never the viewer */
 export function isSeen(
   relations: Relations,
   kind: Kind,
@@ -151,7 +151,7 @@ export interface MutedWords {
   readonly found: WeakMap<TextWords, boolean>
 }
 
-/** @param muted as `normalizeMutedWord` leaves them */
+/** @param muted as `normalizeMutedWord` returns them */
 export function toMutedWords(muted: readonly string[]): MutedWords {
   const words = muted.filter((word) => !word.startsWith('#')).map(withoutCase)
   const isSingle = (word: string) => !word.includes(' ') && !unspaced.test(word)

@@ -1,4 +1,4 @@
-// Jobs of the mail of notifications: every ten minutes one job for each person for whom there is news.
+// Jobs of the mail of notifications: every ten minutes one job for each person who has news.
 import { z } from 'zod'
 import { defineJobKind } from '../../platform/jobs/jobs.ts'
 

@@ -1,4 +1,4 @@
-// Mails of notifications, over real SMTP: what they tell, whom, and when.
+// Mails of notifications, over real SMTP: their content, their recipients, and their time.
 import { changeEmail, getSession } from '@kloset/contract/auth.schemas'
 import { addComment } from '@kloset/contract/comments.schemas'
 import { followPerson, unfollowPerson } from '@kloset/contract/follows.schemas'
@@ -44,7 +44,7 @@ describe('a mail of notifications', () => {
     expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
   })
 
-  test('comes for nothing until one chose it, and is off for every subject before', async () => {
+  test('does not come before somebody chooses it, and is off for every subject by default', async () => {
     const { person, postId } = await joinWithMail('anasilent')
     const { body } = await call(choices.getNotificationChoices, {}, person)
     const mails = body.choices.filter(({ channel }) => channel === 'mail')

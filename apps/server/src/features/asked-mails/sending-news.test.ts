@@ -81,7 +81,7 @@ describe('a mail that cannot be sent', () => {
   })
 })
 
-describe('one press', () => {
+describe('one press of the button', () => {
   test('ends the mails of all subjects without signing in, and by no other seal', async () => {
     const { person, postId } = await joinWithMail('anastops', 'likes', 'comments')
     await like(postId, ben)

@@ -61,7 +61,7 @@ test('a weekly mail is claimed before the mail server gets it: a second process 
   expect(mailsTo(person)).toBe(1)
 })
 
-test('a weekly mail that came three days late does not cost the next one', async () => {
+test('a weekly mail that came three days late does not cancel the next one', async () => {
   const person = await joinWithWeek('late')
   await sendTo(person)
   await sql`

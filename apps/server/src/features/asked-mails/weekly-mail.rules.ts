@@ -1,4 +1,4 @@
-// Pure rules of the weekly mail: its words.
+// Pure rules of the weekly mail: its text.
 import { catalogues } from '@kloset/texts/catalogues'
 import type { Language } from '@kloset/texts/languages'
 import { askedMail } from '../../entities/notifications/asked-mails.rules.ts'

@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
     expect(await canSignIn(email, password)).toBe(true)
   })
 
-  test('has the least length that the operator configured', async () => {
+  test('has the minimum length that the operator configured', async () => {
     const browser = await openReset(await join(testApp, 'short'), 2)
     const { status, problem } = await browser.call(contract.resetPassword, { password: '1234567' })
     expect([status, problem.code]).toEqual([400, 'invalid_input'])
@@ -236,7 +236,7 @@ describe('another address', () => {
     expect(mails).toHaveLength(1)
   })
 
-  test('takes the place of an earlier one, whose link works no more', async () => {
+  test('replaces an earlier one, whose link stops working', async () => {
     const member = await join(testApp, 'corrector')
     await ask(member, 'corector@test.example')
     const mistyped = await readMail(testApp, 'corector@test.example')

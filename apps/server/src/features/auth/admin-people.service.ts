@@ -1,4 +1,4 @@
-// What admins do about people's accounts. Each act is in the log of moderation.
+// What admins do about people's accounts. Each act is in the moderation log.
 import { MINUTE_MS } from '@kloset/contract/durations'
 import { noteOfRoles } from '@kloset/contract/moderation'
 import type { ActKind } from '@kloset/contract/moderation-acts.schemas'

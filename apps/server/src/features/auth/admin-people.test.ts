@@ -33,7 +33,7 @@ test('the last admin can neither delete the account nor give up the role', async
   ])
 })
 
-test('the count is that of the people listed, by the search and the choice', async () => {
+test('the count is that of the listed people, also with a search and a filter', async () => {
   const count = async (query: object) =>
     (await call(contract.getAdminPeople, { query }, boss)).body.count
   const all = await count({})

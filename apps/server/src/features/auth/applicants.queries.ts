@@ -76,7 +76,7 @@ export async function countApplicants(db: Database): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Takes an applicant who still waits: of two admins who decide at once, one gets them. */
+/** Removes and returns an applicant who still waits. Of two admins who decide at once, one gets them. */
 export async function takeApplicant(
   tx: Database,
   id: string,

@@ -1,5 +1,5 @@
-// Jobs of accounts: mails, expiry, and deletion. A payload never holds a code: the job makes it. So the queue
-// holds no secret, and a request does the same for every address.
+// Jobs of accounts: mails, expiry, and deletion. A payload never contains a code: the job makes it. So the queue
+// contains no secret, and a request does the same for every address.
 import { z } from 'zod'
 import { defineJob, defineJobKind } from '../../platform/jobs/jobs.ts'
 import { authMail } from './auth.rules.ts'

@@ -1,4 +1,4 @@
-// Statements over users and credentials, and the sweep. Times are the database's clock.
+// SQL of users and credentials, and of the sweep. Times are those of the database's clock.
 import type { Language } from '@kloset/texts/languages'
 import { sql } from 'kysely'
 import { violatedConstraint } from '../../platform/database/failures.ts'
@@ -158,7 +158,7 @@ export async function updatePassword(
     .execute()
 }
 
-// Codes stay a week longer, so that a late click is told that its link expired.
+// Codes stay a week longer, so that a late click gets the answer that its link expired.
 const aWeekAgo = sql<Date>`now() - interval '7 days'`
 
 export const deleteExpiredCodes = (db: Database): Promise<unknown> =>
@@ -214,7 +214,7 @@ export async function deleteUser(tx: Database, userId: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', userId).execute()
 }
 
-/** @returns the language that a person used last, for mails that come later */
+/** @returns the language that a person used last, for later mails */
 export async function findLanguage(db: Database, userId: string): Promise<string> {
   const { rows } = await sql<{ language: string }>`
     select language from credentials where user_id = ${userId}

@@ -12,7 +12,7 @@ const signUpId = z.uuid().nullable().default(null)
 export const authMail = z.discriminatedUnion('kind', [
   /** To a sign-up, whether or not its address has an account. */
   z.object({ kind: z.literal('confirmation'), signUpId: z.uuid(), language }),
-  /** The same mail again, for the sign-up of the browser, else for the one that it named. */
+  /** The same mail again, for the sign-up of the browser, or else for the one that the request named. */
   z.object({
     kind: z.literal('resend'),
     email: z.string(),

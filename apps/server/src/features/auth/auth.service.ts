@@ -38,7 +38,7 @@ export interface AuthUses extends Pick<Platform, 'config' | 'db'> {
   readonly sessions: Sessions
 }
 
-/** What a session remembers of the request that began it. */
+/** What a session stores about the request that began it. */
 export interface Browser {
   readonly userAgent: string | undefined
   /** The person that the browser is signed in as. */
@@ -47,7 +47,7 @@ export interface Browser {
   readonly signUpId: string | null
   /** The language of the mails that follow. */
   readonly language: Language
-  /** The units that people of its region measure in. */
+  /** The usual units of its region. */
   readonly unitSystem: UnitSystem
 }
 
@@ -128,7 +128,7 @@ export async function describeSession(
   return { user, expiresAt: expiresAt.toISOString() }
 }
 
-/** Gives a session its full length again. @throws AppError `unauthenticated` when it is gone */
+/** Extends a session to its full length. @throws AppError `unauthenticated` when it is gone */
 export async function refresh(uses: AuthUses, sessionId: string): Promise<Session> {
   const extended = await extendSession(uses.db, sessionId)
   const session = extended ? await describeSession(uses, sessionId) : null
@@ -136,7 +136,7 @@ export async function refresh(uses: AuthUses, sessionId: string): Promise<Sessio
   return session
 }
 
-/** Keeps the language that a person uses, for mails that come later; a database that cannot be written keeps it later. */
+/** Stores the language that a person uses, for later mails. A database that accepts no writes gets it at a later visit. */
 export async function keepLanguage(
   { db }: AuthUses,
   userId: string,
@@ -247,7 +247,7 @@ export async function requirePassword(
   return known
 }
 
-// Signs out everybody else who knew the old password or holds an old link.
+// Signs out everybody else who knew the old password or has an old link.
 async function setPassword(
   { sessions }: AuthUses,
   tx: Database,

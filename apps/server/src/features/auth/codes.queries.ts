@@ -1,4 +1,4 @@
-// Statements over the single-use codes of mails, over links that made an account, and over the address that
+// SQL of the single-use codes of mails, of links that made an account, and of the address that
 // waits for its confirmation.
 import { authLimits } from '@kloset/contract/auth'
 import type { CodeType } from '@kloset/contract/auth.schemas'
@@ -14,9 +14,9 @@ type NewCode = { readonly codeHash: Buffer } & (
 )
 
 /**
- * Stores a new code if its cause still holds once concurrent changes have ended: the sign-up waits, the
+ * Stores a new code if its cause is still valid after concurrent changes: the sign-up waits, the
  * account has that address, the new address waits for its confirmation.
- * @returns false when it does not hold, and no code was stored
+ * @returns false when it is not, and no code was stored
  */
 export async function insertCode(db: Database, code: NewCode): Promise<boolean> {
   const { type } = code
@@ -111,7 +111,7 @@ export async function findCodesOfSignUp(tx: Database, signUpId: string): Promise
   return rows.map(({ codeHash }) => codeHash)
 }
 
-/** Remembers the links that made this account, for a person who opens one again. */
+/** Stores the links that made this account, for a person who opens one again. */
 export async function insertUsedLinks(
   tx: Database,
   userId: string,

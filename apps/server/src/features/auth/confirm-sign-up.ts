@@ -107,7 +107,7 @@ export async function createAccount(
 }
 
 /**
- * The password of a sign-up counts in the browser that made it, and for a person who knows it. Otherwise a
+ * The password of a sign-up is valid in the browser that made it, and for a person who knows it. Otherwise a
  * stranger could sign an address up, and its owner would confirm an account that the stranger can sign in to.
  */
 async function choosePassword(
@@ -122,7 +122,7 @@ async function choosePassword(
   throw new AppError('invalid_credentials')
 }
 
-/** Whether an account has taken the name shows when the profile is made. */
+/** Does not check whether an account has taken the name: making the profile does. */
 async function chooseUsername(
   tx: Database,
   signUp: SignUpRow,

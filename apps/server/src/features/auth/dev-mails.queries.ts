@@ -1,4 +1,4 @@
-// Statements over the dev mailbox: mails of a server without SMTP.
+// SQL of the dev mailbox: mails of a server without SMTP.
 import type { Database } from '../../platform/database/pool.ts'
 
 const SHOWN = 50
@@ -19,7 +19,7 @@ const columns = [
   'created_at as createdAt',
 ] as const
 
-/** The newest mails, the newest first. @param to only those to this address */
+/** The newest mails, newest first. @param to only those to this address */
 export async function listDevMails(db: Database, to: string | undefined): Promise<DevMail[]> {
   return db
     .selectFrom('dev_mails')

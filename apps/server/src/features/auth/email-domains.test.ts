@@ -1,4 +1,4 @@
-// Addresses of some domains cannot be used, or of some alone: at sign-up and at a change of one's address.
+// Addresses of some domains cannot be used, or only those of some: at sign-up and at a change of one's address.
 import { saveRegistrationSettings } from '@kloset/contract/admin-registration.schemas'
 import { changeEmail, signUp } from '@kloset/contract/auth.schemas'
 import { expect, test } from 'vitest'

@@ -7,7 +7,7 @@ import { createTestApp } from '../../test-support/test-app.ts'
 const testApp = await createTestApp()
 const { call, join, platform } = testApp
 
-test('an admin ends anybody’s invitation, and not after somebody took the role elsewhere', async () => {
+test('an admin ends anybody’s invitation, but not after losing the role elsewhere', async () => {
   const [host, admin] = [await join('host'), await join('leaving')]
   const giveRole = (role: string) =>
     sql`update users set role = ${role} where id = ${admin.id}`.execute(platform.db)

@@ -84,7 +84,7 @@ describe('wrong passwords from everywhere', () => {
 })
 
 describe('mails that strangers asked for', () => {
-  test('sign the owner in on a new device, who is told to look for them', async () => {
+  test('sign the owner in on a new device; the owner is told to look for them', async () => {
     const limited = await startLimited()
     const owner = await join(limited, 'mailed')
     const { email } = owner

@@ -1,4 +1,4 @@
-// The cookie of a device on which somebody signed in before. Its tries have limits of their own, so that wrong
+// The cookie of a device on which somebody signed in before. Its tries have separate limits, so that wrong
 // passwords from elsewhere never lock the owner out.
 // Source: OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
 import type { FastifyReply, FastifyRequest } from 'fastify'

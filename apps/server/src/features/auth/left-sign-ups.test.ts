@@ -1,4 +1,4 @@
-// A sign-up that a stranger left at an address never tells when the owner of the address gets an account.
+// A sign-up that a stranger left at an address never reveals that the owner of the address gets an account.
 import * as contract from '@kloset/contract/auth.schemas'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -40,7 +40,7 @@ test('its password gets the same answer as before, and its link does not work', 
     .where('email', '=', email)
     .execute()
   expect(await ask()).toBe('email_not_confirmed')
-  // And its link opens nothing.
+  // Its link opens nothing either.
   const { problem } = await openBrowser(testApp).call(contract.describeCode, {
     code: strangersMail.code,
   })

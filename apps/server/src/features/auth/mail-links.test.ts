@@ -1,5 +1,5 @@
-// Links of mails in the wrong hands: a stranger who signs somebody's address up, a program or another
-// person that opens a link.
+// Links of mails in the wrong hands: a stranger who signs somebody's address up, a program or somebody else
+// who opens a link.
 import * as contract from '@kloset/contract/auth.schemas'
 import { listDevMails } from '@kloset/contract/dev-mailbox.schemas'
 import { describe, expect, test } from 'vitest'

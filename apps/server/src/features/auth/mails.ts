@@ -1,4 +1,4 @@
-// The mails of accounts: the catalogue has their words, this file their links. A job sends them once their cause
+// The mails of accounts. The catalogue has their texts, this file has their links. A job sends them once their cause
 // is committed.
 import { authLimits } from '@kloset/contract/auth'
 import type { CodeType } from '@kloset/contract/auth.schemas'
@@ -38,7 +38,7 @@ export const recoveryMail = (language: Language, url: string): MailParts =>
 export const emailChangeMail = (language: Language, url: string): MailParts =>
   layOut(language, withAction(textsOf(language).emailChange(confirmHours), url))
 
-/** To an applicant. */
+/** A mail to an applicant. */
 export function admissionMail(
   language: Language,
   decision: 'admitted' | 'declined',
@@ -52,6 +52,6 @@ export function admissionMail(
 export const passwordChangedMail = (language: Language, publicUrl: string): MailParts =>
   layOut(language, textsOf(language).passwordChanged(signInUrl(publicUrl)))
 
-/** To the previous address. */
+/** A mail to the previous address. */
 export const emailChangedMail = (language: Language, newEmail: string): MailParts =>
   layOut(language, textsOf(language).emailChanged(newEmail))

@@ -24,7 +24,7 @@ export async function verifyPassword(
 }
 
 /**
- * @param field of the body that holds the password
+ * @param field the field of the request body with the password
  * @throws AppError `invalid_input` when the operator asks for longer passwords than the contract
  */
 export function requirePasswordLength(

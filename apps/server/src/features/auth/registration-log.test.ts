@@ -47,7 +47,7 @@ test('the log names who let whom in, who declined, and who changed registration'
   expect(JSON.stringify(body.items)).not.toContain('stranger')
 })
 
-test('a sign-up that has run out is decided no more, from a list that still shows it', async () => {
+test('an expired sign-up cannot be decided any more, even from a list that still shows it', async () => {
   await set({ mode: 'approval', invitationsEach: 2 })
   const lapsed = await apply('lapsed')
   await sql`

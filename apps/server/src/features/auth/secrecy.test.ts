@@ -41,7 +41,7 @@ test('secrets are only in the mail and the cookie', async () => {
   const answers: unknown[] = []
   const secrets = [password, newer, 'wrong-password']
   const call: typeof browser.call = async (endpoint, body, headers) => {
-    // A request's own host never decides where a mail leads.
+    // The host of a request never decides where the links of a mail lead.
     const answered = await browser.call(endpoint, body, { ...headers, host: 'evil.example' })
     answers.push(answered.body)
     if (browser.cookie) secrets.push(browser.cookie.split('=')[1] ?? '')

@@ -1,4 +1,4 @@
-// Statements over sessions. A session's secret is looked up by its hash only.
+// SQL of sessions. A session is found only by the hash of its secret.
 import { authLimits } from '@kloset/contract/auth'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'

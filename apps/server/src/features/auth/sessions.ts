@@ -42,7 +42,7 @@ export interface StartedSession {
 export type Sessions = ReturnType<typeof createSessions>
 
 /**
- * A session is a row. Its cookie holds a random secret with a seal, so that a forged one is refused without a
+ * A session is a row. Its cookie contains a random secret with a seal, so that a forged one is refused without a
  * lookup. The answer of the database is cached for 30 seconds: a busy person costs two small reads a minute on
  * each node. An ended session is refused at once on this node and within those 30 seconds on others. Its sockets
  * are closed everywhere at once, and a new socket always reads the database.
@@ -130,7 +130,7 @@ export function createSessions({ config, db, realtime }: SessionParts) {
   }
 }
 
-/** Notes that the session was used, unless it was lately. */
+/** Stores that the session was used, unless that was stored lately. */
 async function readViewer(db: Database, secret: string): Promise<Viewer | null> {
   const found = await findViewer(db, hashSecret(secret))
   if (!found) return null

@@ -1,4 +1,4 @@
-// How long a sign-up keeps its username, and what becomes of its link when the name is gone.
+// How long a sign-up keeps its username, and what its link does after that.
 import { HOUR_MS } from '@kloset/contract/durations'
 import * as contract from '@kloset/contract/auth.schemas'
 import { describe, expect, test } from 'vitest'

@@ -46,7 +46,7 @@ interface SignUp {
  * result. The same input again sends the mail again. With another address the mail goes there, and the first link
  * stops working.
  * @returns the id of the sign-up, for the cookie of its browser
- * @throws AppError `username_taken`, `proof_needed`, those of `admissionOf`; `invalid_input` without an answer where
+ * @throws AppError `username_taken`, `proof_needed`, those of `admissionOf`; `invalid_input` without an answer when
  * people join by approval
  */
 export async function signUp({ config, db }: AuthUses, given: SignUp): Promise<string> {
@@ -94,7 +94,7 @@ async function requireAdmission(
   return found?.id ?? null
 }
 
-/** @returns the proof to spend; null where none is needed */
+/** @returns the proof to spend; null when none is needed */
 async function askProof(
   db: Database,
   proof: Proof | undefined,

@@ -1,4 +1,4 @@
-// Statements over sign-ups that wait for their confirmation. Times are the database's clock.
+// SQL of sign-ups that wait for their confirmation. Times are those of the database's clock.
 import { authLimits } from '@kloset/contract/auth'
 import { registrationLimits } from '@kloset/contract/registration'
 import { sql } from 'kysely'
@@ -9,9 +9,9 @@ export interface NewSignUp {
   readonly email: string
   readonly username: string
   readonly passwordHash: string
-  /** The version of the rules of the house that was agreed to. */
+  /** The version of the house rules that the person agreed to. */
   readonly rulesVersion: number
-  /** To the question of the installation. */
+  /** The answer to the question of the installation. */
   readonly answer: string | null
   readonly invitationId: string | null
 }

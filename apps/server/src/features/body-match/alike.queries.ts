@@ -40,7 +40,7 @@ async function findBodiesOf(
 
 /**
  * @param postIds if there are none, no statement runs
- * @returns those of the posts; none for a viewer who is not opted in, or whose body says too little
+ * @returns those of the posts; none for a viewer who is not opted in, or whose body has too few measures
  */
 export async function findAlikePosts(
   { db, reads }: Pick<Platform, 'db' | 'reads'>,

@@ -1,4 +1,4 @@
-// SQL of what a person chose for Discover: its order, and the filter they used last. It is stored with their own
+// SQL of a person's choices for Discover: its order, and the filter they used last. It is stored with their own
 // measurements, which the filter repeats.
 import type { DiscoverChoice } from '@kloset/contract/feeds.schemas'
 import { sql } from 'kysely'

@@ -45,7 +45,7 @@ export type CloseOn = (points: Point, start?: number) => CloseMeasure[]
  * Says where bodies are close to the wanted one, but only when at least five people are close on all of these measures.
  * @param wanted inches
  * @param people opted-in people of the body type, each at least once: a sample of their moved bodies
- * @param except the ids of those who do not count
+ * @param except the ids of people who do not count
  */
 export function closeOnAmong(
   wanted: Partial<Measures>,

@@ -68,7 +68,7 @@ async function closeOn() {
 }
 
 describe('where a body is close', () => {
-  test('is said from five people on who share it, the same within the hour, and everywhere', async () => {
+  test('is said when at least five people share it, the same within the hour, and everywhere', async () => {
     const others: TestPerson[] = []
     for (const name of ['ann', 'bea', 'cleo']) others.push(await joinAt(name, wide))
     // One is equal on only one of the two, and one has another body type.
@@ -111,7 +111,7 @@ describe('where a body is close', () => {
   })
 })
 
-test('who is called close on a measure truly is: by half of what two people usually differ', () => {
+test('people who are called close on a measure are: by half of the usual difference of two people', () => {
   const random = createRandom('close on')
   const bodies = Array.from({ length: 400 }, (_, index) => {
     const drawn: Readonly<Record<string, number | null>> = { ...drawBody(random, 'feminine') }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFilterMemory } from './distinct-filters.ts'
 
-/** Lets every filter through; answers whether it was new. */
+/** Allows every filter. @returns whether it was new */
 function createNewness() {
   const memory = createFilterMemory()
   return (...filter: Parameters<typeof memory.knows>) => {

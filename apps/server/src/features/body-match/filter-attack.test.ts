@@ -108,7 +108,7 @@ test(
   },
 )
 
-test('a second version of a person is moved by the same offsets: two are no average', async () => {
+test('a second version of a person is moved by the same offsets: two give no average', async () => {
   const secret = await readOffsetSecret(platform.db)
   const person = await join('changing')
   for (const deviations of [0, 0.5]) {

@@ -1,4 +1,4 @@
-// The filter in one word of an address, and what it asks for.
+// The filter as one word in an address, and what it asks for.
 import { type BodyFilter, decodeBodyFilter, encodeBodyFilter } from '@kloset/contract/body-match'
 import { ageRange } from '@kloset/contract/measurements.schemas'
 import fc from 'fast-check'

@@ -7,7 +7,7 @@ export interface FirstOf<Item> {
   readonly offer: (item: Item) => void
 }
 
-/** @param compare returns a negative number where its first argument comes first */
+/** @param compare returns a negative number when its first argument comes first */
 export function createFirstOf<Item>(
   limit: number,
   compare: (one: Item, other: Item) => number,

@@ -1,4 +1,4 @@
-// “2 people left out: not measured”: who is counted is shown on demand, and nobody else is counted.
+// “2 people left out: not measured”: the counted people are shown on demand, and nobody else is counted.
 import type { Measurements } from '@kloset/contract/measurements.schemas'
 import { saveMeasurements } from '@kloset/contract/measurements.schemas'
 import { getDiscover, getDiscoverCount } from '@kloset/contract/feeds.schemas'

@@ -33,14 +33,14 @@ async function readAround(happens: () => Promise<unknown>) {
   return [...first.items, ...second.items].map(({ id }) => id)
 }
 
-test('a body that joins makes nothing come twice', async () => {
+test('when a body joins, nothing comes twice', async () => {
   const ids = await readAround(() => joinMeasured(testApp, 'joins'))
   expect(ids[0]).toBe(fresh)
   expect(ids).toHaveLength(31)
   expect(new Set(ids).size).toBe(31)
 })
 
-test('a body that is left out from then on makes nothing be missed', async () => {
+test('when a body is left out from then on, nothing is missed', async () => {
   const params = { userId: blocked.id }
   const ids = await readAround(() => call(blockPerson, { params }, viewer))
   expect(ids).toContain(fresh)

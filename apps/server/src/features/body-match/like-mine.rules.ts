@@ -16,9 +16,9 @@ import type { RankedBody } from './nearest.rules.ts'
 /** A post that is this much older counts as twice as far. */
 const DAYS_TO_DOUBLE = 30
 const MICROS_TO_DOUBLE = DAYS_TO_DOUBLE * 86_400e6
-/** Each further post of one person counts as this much further, so that nobody fills a page. */
+/** Each additional post of one person counts as this much more distant, so that nobody fills a page. */
 const FURTHER_POST = 0.5
-/** Bodies that are nearer than this differ by no more than their offsets: age alone orders their posts. */
+/** Bodies that are nearer than this differ by no more than their offsets: only age orders their posts. */
 const NEAREST = 0.25
 
 /** The end of a page within a band. */

@@ -116,7 +116,7 @@ describe('looks on bodies like one’s own', () => {
     expect(await firstByFilter()).toBe(nearPost.id)
   })
 
-  test('put an old look of a near body behind a new one of a body nearly as near', async () => {
+  test('put an old look of a near body after a new one of a body that is nearly as near', async () => {
     const other = await joinWith('reader', { weight: 150 })
     const [fresh, stale] = [await joinWith('fresh', {}), await joinWith('stale', {})]
     const [newer, older] = [
@@ -192,7 +192,7 @@ describe('a look', () => {
 })
 
 describe('the first order of Discover', () => {
-  test('is newest until something else is chosen, and lasts, as does the filter used last', async () => {
+  test('is newest until something else is chosen, and is remembered, as is the filter used last', async () => {
     const person = await join('chooser')
     const read = async () => (await call(getDiscoverChoice, {}, person)).body
     expect(await read()).toEqual({ order: 'newest', filter: null, filterOrder: 'similar' })

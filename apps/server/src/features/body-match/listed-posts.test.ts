@@ -45,7 +45,7 @@ async function readLists(): Promise<string[][]> {
 const isInLists = async (postId: string) =>
   new Set((await readLists()).map((ids) => ids.includes(postId)))
 
-test('a deleted post is gone at once, and one of a person who opted out', async () => {
+test('a deleted post is gone at once, and so is one of a person who opted out', async () => {
   const author = await joinWith('author')
   const [kept, gone] = [
     await share(testApp, author, { postType: 'regular' }),
@@ -79,7 +79,7 @@ test('a removed post is gone at once, and back after an undo, also where memory 
   expect(ids).toContain(post.id)
 })
 
-test('a post for followers alone is in no list, and is when it becomes one for everyone', async () => {
+test('a post for followers is in no list until it becomes one for everyone', async () => {
   const author = await joinWith('audience')
   const post = await share(testApp, author, { postType: 'regular', audience: 'followers' })
   expect(await isInLists(post.id)).toEqual(new Set([false]))

@@ -22,7 +22,7 @@ export interface SampledBody {
   readonly point: Point
 }
 
-/** @param seed decides who is in the sample, where there are more bodies */
+/** @param seed decides who is in the sample, when there are more bodies */
 export function findSample(db: Database, kind: BodyKind, seed: string): Promise<SampledBody[]> {
   return namedQuery<SampledBody>(
     db,

@@ -80,7 +80,7 @@ test('a cursor of likeness reveals nothing of its contents, above all not when m
   const { nextCursor, items } = await readPage(body)
   if (nextCursor === null) throw new Error('There is one page only')
   const last = items.at(-1)?.id ?? ''
-  // Of a UUIDv7 the first six bytes are its time.
+  // The first six bytes of a UUIDv7 are its time.
   const readable = [bodyId, author.id, last].flatMap((id) => [
     id,
     id.replaceAll('-', '').slice(0, 12),

@@ -34,7 +34,7 @@ export function limitsOf(distances: Float64Array): SimilarityLimits {
 
 /**
  * A word by rank: how many bodies of the type are nearer to the asker.
- * @returns null across body types, with fewer than two shared measures, and for the further three quarters
+ * @returns null across body types, with fewer than two shared measures, and for the more distant three quarters
  */
 export function similarityOf(
   [, distance, shared]: Likeness,

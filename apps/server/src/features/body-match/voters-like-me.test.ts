@@ -70,7 +70,7 @@ test('four of them, others who did not opt in, and one’s own vote do not make 
   expect(await ask(vote)).toBeNull()
 })
 
-test('nobody is shown it without a body of their own', async () => {
+test('a viewer without a body does not see it', async () => {
   const vote = await shareVote()
   await voteFor(vote, vote.two, near)
   await close(vote)

@@ -78,7 +78,7 @@ export function asksForOwn(filter: BodyFilter, own: Own): boolean {
 /**
  * The body that a filter asks for. A filter for one's own body means all of it: known measures count for the order,
  * even if they are not ticked.
- * @param pieces sizes that one wears, where the filter asks for one's own body
+ * @param pieces sizes that one wears, when the filter asks for one's own body
  * @returns null when it asks for no measure of likeness
  */
 export function readWanted(

@@ -32,7 +32,7 @@ const listOf = async (person: TestPerson) =>
   (await call(contract.getChosenPeople, {}, person)).body.items.map(({ id }) => id)
 
 describe('the list', () => {
-  test('is its owner’s alone, the newest first, each person once, and nobody is notified', async () => {
+  test('is read by its owner only, newest first, each person once, and nobody is notified', async () => {
     await add(chosen)
     expect(await listOf(author)).toEqual([chosen.id, chosenFollower.id])
     expect(await listOf(chosen)).toEqual([])
@@ -45,13 +45,13 @@ describe('the list', () => {
     expect(await listOf(author)).toEqual([chosen.id, chosenFollower.id])
   })
 
-  test('takes people who are there, and not oneself', async () => {
+  test('accepts existing people, but not its owner', async () => {
     expect((await add(author)).problem).toMatchObject({ code: 'forbidden' })
     expect((await add({ id: randomUUID() })).problem.code).toBe('profile_not_found')
     expect((await add({ id: 'everybody' })).status).toBe(400)
   })
 
-  test('has an end, which it says, also of requests at the same moment', async () => {
+  test('has a limit, which the refusal names, also for requests at the same moment', async () => {
     const room = CHOSEN_PEOPLE_MAX - 2
     const ids = await giveCrowd(testApp, room - 1)
     await sql`

@@ -1,4 +1,4 @@
-// Posts for chosen people: who sees them, and what takes that away.
+// Posts for chosen people: who sees them, and what ends that.
 import { addComment } from '@kloset/contract/comments.schemas'
 import * as contract from '@kloset/contract/chosen-people.schemas'
 import type { Audience } from '@kloset/contract/audiences.schemas'
@@ -78,7 +78,7 @@ describe('a post for chosen people', () => {
     expect((await call(getPost, { params: { postId: id } }, chosen)).body.audience).toBe('chosen')
   })
 
-  test('is in Following of chosen followers alone, and in no list of everybody', async () => {
+  test('is in Following of chosen followers only, and in no public list', async () => {
     const open = await share(testApp, author, { postType: 'regular', caption: 'a heather coat' })
     const look = await shareChosen({ caption: 'a heather coat' })
     const vote = await share(testApp, author, { postType: 'style_vote', audience: 'chosen' }, 2)
@@ -97,7 +97,7 @@ describe('a post for chosen people', () => {
     expect(found.filter((id) => [look.id, vote.id].includes(id))).toEqual([])
   })
 
-  test('costs no statement more on a profile, and none where no post is for chosen people', async () => {
+  test('costs no additional statement on a profile, and one in a feed that has such posts', async () => {
     await share(testApp, author, { postType: 'regular', audience: 'followers' })
     const profile = async () => await recordStatements(() => looksFor(chosenFollower))
     const following = async () =>
@@ -115,7 +115,7 @@ describe('a post for chosen people', () => {
     expect(feedAfter.statements).toHaveLength(feedBefore.statements.length + 1)
   })
 
-  test('takes likes, comments and votes of the chosen, and is absent for all others', async () => {
+  test('accepts likes, comments and votes of the chosen people, and is absent for all others', async () => {
     const look = await shareChosen()
     const vote = await share(testApp, author, { postType: 'style_vote', audience: 'chosen' }, 2)
     const optionId = vote.styleVote?.options[0]?.id ?? ''
@@ -192,7 +192,7 @@ describe('a post for chosen people', () => {
   })
 })
 
-describe('sight of it ends', () => {
+describe('access to it ends', () => {
   const keysOf = async (postId: string) =>
     (await findMediaOfPosts(db, [postId])).map(({ renditions }) => renditions[0]?.key ?? '')
 
@@ -250,7 +250,7 @@ describe('sight of it ends', () => {
     },
   )
 
-  test('and begins with the audience: each change that takes sight gives the files new addresses', async () => {
+  test('and begins with the audience: each change that ends access gives the files new addresses', async () => {
     const { id } = await share(testApp, author, { postType: 'regular' })
     for (const [audience, takes, people] of [
       ['chosen', true, [chosen, chosenFollower]],

@@ -88,7 +88,7 @@ describe('a closet', () => {
     expect(Math.round(days)).toBe(5)
   })
 
-  test('tells garments of another name, brand or size apart', async () => {
+  test('distinguishes garments of another name, brand or size', async () => {
     await wear([
       skirt,
       { ...skirt, name: 'Wrap skirt' },
@@ -116,7 +116,7 @@ describe('a closet', () => {
     expect(await closet()).toEqual([])
   })
 
-  test('forgets a deleted look, and what was worn on no other', async () => {
+  test('removes a deleted look, and garments that were worn on no other one', async () => {
     const kept = await wear([skirt], 4)
     const deleted = await wear([{ ...skirt, price: euros(10) }, { category: 'bag' }])
     await call(deletePost, { params: { postId: deleted } }, owner)
@@ -193,7 +193,7 @@ describe('the list', () => {
     })
   })
 
-  test('says clearly what a filter cannot be', async () => {
+  test('refuses an invalid filter or cursor, each with its code', async () => {
     for (const query of [{ category: 'cape' }, { state: 'burnt' }, { worn: 'never' }]) {
       const { status, problem } = await call(contract.getCloset, { query: query as never }, owner)
       expect([status, problem.code]).toEqual([400, 'invalid_input'])
@@ -221,7 +221,7 @@ describe('a garment', () => {
     expect(await closet()).toMatchObject([{ id, state: 'kept' }])
   })
 
-  test('is nobody else’s to read or to change', async () => {
+  test('cannot be read or changed by anybody else', async () => {
     await wear([skirt])
     const [item] = await closet()
     const params = { garmentId: item?.id ?? '' }

@@ -1,4 +1,4 @@
-// SQL of the colours of one's own garments: which are not known yet, and those that pictures show.
+// SQL of the colours of one's own garments: which are unknown yet, and which ones pictures show.
 import type { GarmentColor } from '@kloset/contract/closet'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'

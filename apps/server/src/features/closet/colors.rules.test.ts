@@ -1,4 +1,4 @@
-// What colours are called, and where on a picture a garment shows its own.
+// The names of colours, and where on a picture a garment shows its colour.
 import { describe, expect, test } from 'vitest'
 import { boxOf, colorOf, nameOf } from './colors.rules.ts'
 

@@ -76,7 +76,7 @@ const PATTERN = 0.3
 const OPAQUE = 128
 
 /**
- * What most of a picture shows.
+ * The colours of most of a picture.
  * @param rgba four bytes a pixel; erased pixels do not count
  * @returns null when no pixel is left
  */

@@ -1,4 +1,5 @@
-// The colours of garments in a closet: guessed from the pictures of a look, changed by their owner, filtered by.
+// The colours of garments in a closet: guessed from the pictures of a look, changed by their owner, and used as a
+// filter.
 import type { GarmentColor } from '@kloset/contract/closet'
 import * as contract from '@kloset/contract/closet.schemas'
 import { garmentInputs } from '@kloset/contract/garments.schemas'
@@ -75,7 +76,7 @@ test('garments on a look that was shared before its picture was ready get their 
   expect(await colorsByCategory()).toEqual(shown)
 })
 
-test('an owner says another colour, and no later picture changes it', async () => {
+test('an owner chooses another colour, and no later picture changes it', async () => {
   await share(await upload(), [{ category: 'top' }])
   await drain()
   const [top] = await closet()

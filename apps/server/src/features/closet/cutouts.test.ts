@@ -37,7 +37,7 @@ const cutoutOf = async (garmentId: string) =>
   (await call(contract.getClosetGarment, { params: { garmentId } }, owner)).body.cutout
 const codeOf = async (answer: Promise<{ problem: { code: string } }>) => (await answer).problem.code
 
-test('a cutout that was sent is shown, and stays see-through', async () => {
+test('a cutout that was sent is shown, and stays transparent', async () => {
   const garmentId = await giveGarment()
   expect(await cutoutOf(garmentId)).toBeNull()
   const hole = {
@@ -62,7 +62,7 @@ test('a cutout that was sent is shown, and stays see-through', async () => {
   expect([info.channels, data[3]]).toEqual([4, 0])
 })
 
-test('it is taken away and put back', async () => {
+test('it is removed and put back', async () => {
   const [garmentId, uploadId] = [await giveGarment(), await giveUpload(testApp, owner)]
   await cut(garmentId, uploadId)
   expect((await cutoutOf(garmentId))?.url).toContain(uploadId)
@@ -88,7 +88,7 @@ test('only an unused picture of one’s own can be one, and only of one’s own 
   expect((await cut(garmentId, mine)).status).toBe(204)
 })
 
-test('one that is a cutout can be nothing else, and is not thrown away', async () => {
+test('a cutout cannot be used for anything else, nor be thrown away', async () => {
   const [garmentId, uploadId] = [await giveGarment(), await giveUpload(testApp, owner)]
   await cut(garmentId, uploadId)
   const body = { postType: 'regular' as const, media: [{ uploadId }], clientKey: randomUUID() }

@@ -28,7 +28,7 @@ describe('what its owner adds', () => {
   const noted = (postId: string, note: string | null) =>
     call(contract.savePost, { params: { postId }, body: { note } }, keeper)
 
-  test('a note on a saved post is theirs alone, and stays until another one comes', async () => {
+  test('a note on a saved post is only theirs, and stays until they replace it', async () => {
     const postId = await shareLook()
     await noted(postId, '  The cuff, and how it sits open.  ')
     expect((await list(postId)).note).toBe('The cuff, and how it sits open.')
@@ -42,7 +42,7 @@ describe('what its owner adds', () => {
     expect((await unsave(postId)).body).toMatchObject({ note: 'The cuff, and how it sits open.' })
   })
 
-  test('a note is emptied by an empty one, and is 500 characters at most', async () => {
+  test('an empty note removes the note, and a note has 500 characters at most', async () => {
     const postId = await shareLook()
     await noted(postId, 'Lining')
     await noted(postId, '   ')
@@ -168,7 +168,7 @@ describe('the order in a collection', () => {
     expect((await orderOf(id)).toSorted()).toEqual(posts.toSorted())
   })
 
-  test('a position after what is not there, and what is somebody else’s, is refused', async () => {
+  test('a position after a missing post, and one in a missing collection or somebody else’s, is refused', async () => {
     const { id, posts } = await fill(2)
     const [a = '', b = ''] = posts
     const gone = { status: 409, problem: { code: 'conflict' } }

@@ -107,7 +107,7 @@ function middleOf(
 /**
  * Moves a saved post after another one of its collection, or to the first position. Two tabs that move at once wait for
  * each other.
- * @throws AppError `collection_not_found`, `post_not_found`, or `conflict` when the other post is not there any more
+ * @throws AppError `collection_not_found`, `post_not_found`, or `conflict` when the other post is not in it any more
  */
 export async function placeSavedPost(
   { db }: Uses,

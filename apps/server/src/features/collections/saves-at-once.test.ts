@@ -11,7 +11,7 @@ const testApp = await createTestApp()
 const { call, platform } = testApp
 const [author, keeper] = [await testApp.join('author'), await testApp.join('keeper')]
 
-test('of two posts that are saved at once, one is refused where there is room for one', async () => {
+test('of two posts that are saved at once, one is refused when there is space for one', async () => {
   const { body } = await call(createCollection, { body: { name: 'Nearly full' } }, keeper)
   await sql`
     insert into saved_posts (user_id, post_id, collection_id)

@@ -35,7 +35,7 @@ interface Save {
 }
 
 /**
- * Saves a post, or moves a saved one, in one statement. Doing it again changes nothing. The collection is locked first,
+ * Saves a post, or moves a saved one, in one statement. Repeating it changes nothing. The collection is locked first,
  * then the saved post.
  */
 export async function upsertSave(db: Database, save: Save): Promise<SaveOutcome> {

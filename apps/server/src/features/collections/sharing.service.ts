@@ -1,5 +1,5 @@
 // The owner of a collection chooses who may see it. Sharing notifies nobody, because a notification would show the name
-// of the collection. The owner wrote that name, and words from one person to another are sent as messages only.
+// of the collection. The owner wrote that name, and words from one person to another are only sent as messages.
 import { collectionLimits } from '@kloset/contract/collections'
 import { randomBytes } from 'node:crypto'
 import { findProfileCards, lockPerson } from '../../entities/people/profiles.queries.ts'

@@ -43,7 +43,7 @@ const withGuest = (collectionId: string, guest: TestPerson) => ({
 })
 
 describe('a collection', () => {
-  test('is its owner’s alone until they share it', async () => {
+  test('is read by its owner only until they share it', async () => {
     const postId = await shareLook()
     const { id } = (await save(postId)).body.collection
     expect(await read(id, keeper)).toEqual([postId])
@@ -56,7 +56,7 @@ describe('a collection', () => {
     expect(await read(randomUUID(), keeper)).toBe(none)
   })
 
-  test('that is public is everyone’s to read, and on the kloset of its owner', async () => {
+  test('that is public can be read by everyone, and is on the kloset of its owner', async () => {
     const postId = await shareLook()
     const { id } = (await save(postId)).body.collection
     const onKloset = async (as?: TestPerson) =>
@@ -72,7 +72,7 @@ describe('a collection', () => {
     expect(await onKloset()).toEqual([])
   })
 
-  test('that is public is for followers of a private account alone; its address and its guests stay', async () => {
+  test('that is public is only for followers of a private account; its address and its guests stay', async () => {
     const postId = await shareLook()
     const { id } = (await save(postId)).body.collection
     const [reader, guest] = [await givePerson(testApp), await givePerson(testApp)]
@@ -282,7 +282,7 @@ describe('a collection', () => {
     expect(new Set(statuses)).toEqual(new Set([204, 409]))
   })
 
-  test('goes with the account of its owner, and a guest with theirs', async () => {
+  test('is deleted with the account of its owner, and a guest with theirs', async () => {
     const guest = await givePerson(testApp)
     const { id } = (await save(await shareLook())).body.collection
     await call(shared.inviteGuest, withGuest(id, guest), keeper)

@@ -27,8 +27,8 @@ const isAnswer = (comment: CommentRow) =>
 
 /**
  * Accepting the same answer again changes nothing; accepting another one replaces it.
- * @throws AppError `post_not_found` also for another person's thread, `comment_not_found` for one that is gone, waits
- * or is under another post, and for a reply
+ * @throws AppError `post_not_found` also for another person's thread, `comment_not_found` for a comment that is gone,
+ * waits or is under another post, and for a reply
  */
 export async function acceptAnswer(
   uses: Pick<Platform, 'db' | 'realtime'>,

@@ -45,7 +45,7 @@ test('the author marks an answer, everybody reads it with the thread, and its wr
   expect(await countAccepted(helper, params.postId)).toBe(1)
 })
 
-test('another answer takes its place, and none takes it back, with its notification', async () => {
+test('another answer replaces it, and choosing none withdraws it with its notification', async () => {
   const params = await ask()
   const [first, second] = [await answer(params), await answer(params, other)]
   await accept(params, first)
@@ -104,7 +104,7 @@ test('nobody else marks one, nor one of another thread, nor in a post of another
   expect((await call(acceptAnswer, nonsense, asker)).status).toBe(400)
 })
 
-test('a reply is no answer', async () => {
+test('a reply is not an answer', async () => {
   const params = await ask()
   const parentCommentId = await answer(params)
   const clientKey = randomUUID()

@@ -50,7 +50,7 @@ async function notificationsOf(person: TestPerson, postId: string) {
   return items.filter(({ post }) => post?.id === postId)
 }
 
-test('comments of one moment are one statement, with their counts and notifications', async () => {
+test('one statement writes the comments of one moment, with their counts and notifications', async () => {
   const [first, second] = [await shareAs(ana), await shareAs(dora)]
   const asked: Written[] = [
     { postId: first, by: ben },
@@ -77,7 +77,7 @@ test('comments of one moment are one statement, with their counts and notificati
   ])
 })
 
-test('replies of one moment count at the comments above them, and notify their authors', async () => {
+test('replies of one moment count for their parent comments, and notify the authors of these', async () => {
   const postId = await shareAs(ana)
   const above = await write({ postId, by: ben })
   const replies = await Promise.all([

@@ -47,7 +47,7 @@ interface NewComment {
   readonly postId: string
   readonly userId: string
   readonly content: string
-  /** The comment that this one replies to; a reply to a reply gets the same top comment. */
+  /** The comment that this one replies to; a reply to a reply gets the same top-level comment. */
   readonly parentId: string | null
 }
 

@@ -94,7 +94,7 @@ describe('an answer that helped', () => {
     expect((await call(chooseHelped, nonsense, reader)).problem.code).toBe('invalid_input')
   })
 
-  test('is out of reach across a block', async () => {
+  test('cannot be marked across a block', async () => {
     const [one, two] = [await join('one'), await join('two')]
     const commentId = await answer('Sew a bar.', one)
     await call(blockPerson, { params: { userId: two.id } }, one)
@@ -210,7 +210,7 @@ describe('the answers of a thread', () => {
     },
   )
 
-  test('have a cursor for each order, and refuse what is none', async () => {
+  test('have a cursor for each order, and refuse an invalid one', async () => {
     for (const cursor of ['x', '1.x', '-1.x', '.', '01.x', '9999999999.x']) {
       const { problem } = await call(getComments, { params, query: { order: 'helpful', cursor } })
       expect(problem.code).toBe('invalid_cursor')

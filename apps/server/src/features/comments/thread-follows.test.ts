@@ -191,7 +191,7 @@ describe('nobody follows', () => {
     expect((await call(getThreadFollow, { params }, reader)).problem.code).toBe('post_not_found')
   })
 
-  test('by a body that is none', async () => {
+  test('with an invalid request body', async () => {
     const nonsense = { params, body: { isFollowing: 'yes' as never } }
     expect((await call(chooseThreadFollow, nonsense, reader)).problem.code).toBe('invalid_input')
   })

@@ -1,4 +1,4 @@
-// Pure rules of drafts: the post that one becomes, and why one was not shared.
+// Pure rules of drafts: the post that a draft becomes, and why it was not shared.
 import type { DraftFailure } from '@kloset/contract/drafts'
 import type { DraftContent } from '@kloset/contract/drafts.schemas'
 import type { ErrorCode } from '@kloset/contract/errors'

@@ -144,7 +144,7 @@ describe('a draft', () => {
     expect((await save('nonsense')).status).toBe(400)
   })
 
-  test('that another device changed is not written over; the same again is no change', async () => {
+  test('that another device changed is not overwritten; the same again is no change', async () => {
     const draftId = await keep({ title: 'One' })
     const second = await save(draftId, { title: 'Two' }, { revision: 1 })
     expect(second.body).toMatchObject({ revision: 2, content: { title: 'Two' } })
@@ -172,7 +172,7 @@ describe('a draft', () => {
 })
 
 describe('files of a draft', () => {
-  test('are kept from the sweep and from being thrown away, and for a while after the draft lets go', async () => {
+  test('are neither swept nor thrown away, also for a while after the draft releases them', async () => {
     const [kept, loose] = [await giveUpload(testApp, author), await giveUpload(testApp, author)]
     const media = [kept, loose].map((uploadId) => ({ uploadId, altText: null }))
     const draftId = await keep({ postType: 'regular', media })
@@ -192,7 +192,7 @@ describe('files of a draft', () => {
     )
   })
 
-  test('are swept a day after the draft let go of them', async () => {
+  test('are swept a day after the draft released them', async () => {
     const [kept, loose] = [await giveUpload(testApp, author), await giveUpload(testApp, author)]
     const media = [kept, loose].map((uploadId) => ({ uploadId, altText: null }))
     const draftId = await keep({ postType: 'regular', media })
@@ -221,7 +221,7 @@ describe('files of a draft', () => {
 })
 
 describe('a draft that is shared', () => {
-  test('is gone with its post, which takes its files; what the post left out is free', async () => {
+  test('is deleted, and its post has its files; files that the post left out are released', async () => {
     const [used, left] = [await giveUpload(testApp, author), await giveUpload(testApp, author)]
     const media = [used, left].map((uploadId) => ({ uploadId, altText: null }))
     const draftId = await keep({ postType: 'regular', media })
@@ -242,7 +242,7 @@ describe('a draft that is shared', () => {
     expect((await save(draftId, {}, { revision: 1 })).problem.code).toBe('draft_not_found')
   })
 
-  test('of words alone goes in the same statement', async () => {
+  test('is deleted also without files', async () => {
     const draftId = await keep({ title: 'Which boots?', body: 'For rain.' })
     const body = {
       postType: 'forum' as const,
@@ -266,7 +266,7 @@ describe('a draft that is shared', () => {
 })
 
 describe('a deleted draft', () => {
-  test('is taken back with its files within the hour, and is gone after it', async () => {
+  test('can be restored with its files within the hour, and is gone after it', async () => {
     const uploadId = await giveUpload(testApp, author)
     const media = [{ uploadId, altText: null }]
     const draftId = await keep({ postType: 'regular', media })

@@ -50,7 +50,7 @@ const notices = async (person: TestPerson) =>
   )
 
 describe('a time', () => {
-  test('is chosen, changed and taken away', async () => {
+  test('is chosen, changed and removed', async () => {
     const draftId = await keep(thread)
     const [first, second] = [inMinutes(60), inMinutes(120)]
     expect((await plan(draftId, first)).body.plan).toEqual({
@@ -64,7 +64,7 @@ describe('a time', () => {
     expect((await read(draftId)).content.title).toBe('Which boots?')
   })
 
-  test('is refused when it is past, far away or in no time zone, each with its reason', async () => {
+  test('is refused when it is in the past, too far away or in no time zone, each with its reason', async () => {
     const draftId = await keep(thread)
     expect((await plan(draftId, inMinutes(-1))).problem.detail).toBe('Choose a time in the future.')
     expect((await plan(draftId, inMinutes(366 * 1440))).problem.detail).toBe(
@@ -77,7 +77,7 @@ describe('a time', () => {
     expect((await read(draftId)).plan).toBe(null)
   })
 
-  test('is only for what could be shared, and what has one stays complete', async () => {
+  test('is only for a draft that could be shared, which then stays complete', async () => {
     const incomplete = 'This is not ready to be shared. Open it and see what is missing.'
     const empty = await keep({ postType: 'regular', body: 'No picture yet' })
     expect((await plan(empty)).problem).toMatchObject({ code: 'invalid_input', detail: incomplete })
@@ -219,7 +219,7 @@ describe('when the time has come', () => {
     )
   })
 
-  test('nobody shares anything who has just deleted their account', async () => {
+  test('a person who has just deleted their account shares nothing', async () => {
     const leaving = await join('leaving')
     const draftId = await keep(thread, leaving)
     await plan(draftId, inMinutes(60), { as: leaving })
@@ -265,7 +265,7 @@ describe('what its author does at the minute of a planned draft', () => {
   const titles = async (person: TestPerson) =>
     (await postsOf(person, 'forum')).map(({ title }) => title)
 
-  test('a change is what is shared', async () => {
+  test('the changed draft is shared', async () => {
     const person = await join('changes')
     const draftId = await keep(thread, person)
     await plan(draftId, undefined, { as: person })

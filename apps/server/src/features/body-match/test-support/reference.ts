@@ -109,7 +109,7 @@ function passes({ body }: ReferencePost, filter: BodyFilter, times: number): boo
   return matchAll ? answers.every(Boolean) : answers.some(Boolean)
 }
 
-/** The expected distance to the wanted body, as the body type of each sees it. */
+/** The expected distance to the wanted body, within the body type of each. */
 function distanceTo(body: ReferenceBody, filter: BodyFilter): number {
   const wanted = Object.fromEntries(targetsOf(filter).map(({ name, value }) => [name, value]))
   const kind = kindOf(body)
@@ -138,7 +138,7 @@ export function findPassing(posts: readonly ReferencePost[], filter: BodyFilter,
   return asked.length === found.passing.length ? { times: 1, passing: asked } : found
 }
 
-/** The ids of all posts that pass, in the order of every page together. */
+/** The ids of all posts that pass, in the order of all pages together. */
 export function findAll(
   posts: readonly ReferencePost[],
   filter: BodyFilter,
