@@ -78,7 +78,7 @@ const locate = {
 type Channel = keyof typeof locate
 const channels = Object.keys(locate) as Channel[]
 
-test('order, words, zones, counts and advice reveal a moved waist, and the same one of two equal ones', async () => {
+test('order, words, zones, counts and advice reveal a moved waist, and do not distinguish two equal ones', async () => {
   const twins: Record<string, Joined> = {}
   const decoys: Record<string, Joined> = {}
   for (const brand of brands) {

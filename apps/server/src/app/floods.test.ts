@@ -27,7 +27,7 @@ const newcomer = (): Member => {
 }
 
 /** A person whose account is older than a day. */
-async function oldHand(): Promise<Member> {
+async function oldMember(): Promise<Member> {
   const member = newcomer()
   await sql`
     update profiles set created_at = now() - interval '25 hours' where id = ${member.id}
@@ -105,7 +105,7 @@ describe('a new account', () => {
 
 describe('posts', () => {
   test('are limited to ten an hour, also all at once, and possible again when the hour is over', async () => {
-    const member = await oldHand()
+    const member = await oldMember()
     expect(statuses(await times(14, () => ask(member)))).toEqual([10, 4])
     const { problem } = await ask({ cookie: `${member.cookie}; ${LANGUAGE_COOKIE}=de` })
     expect(problem.detail).toMatch(
@@ -116,7 +116,7 @@ describe('posts', () => {
   })
 
   test('are limited to fifty a day', async () => {
-    const member = await oldHand()
+    const member = await oldMember()
     for (let hour = 0; hour < 5; hour += 1) {
       expect(statuses(await times(10, () => ask(member)))).toEqual([10, 0])
       await sql`
@@ -127,7 +127,7 @@ describe('posts', () => {
   })
 
   test('count once for each client key, do not count when refused, and count after deletion', async () => {
-    const member = await oldHand()
+    const member = await oldMember()
     const once = { clientKey: randomUUID(), ...emergency }
     const first = await ask(member, once)
     const again = await times(5, () => ask(member, once))
@@ -147,7 +147,7 @@ describe('posts', () => {
 
 describe('comments', () => {
   test('are limited to ten on one post and twenty in all, deleted ones included', async () => {
-    const member = await oldHand()
+    const member = await oldMember()
     const posts = await times(3, () => share(testApp, victim, { postType: 'regular' }))
     const [one = '', two = '', three = ''] = posts.map(({ id }) => id)
     const key = randomUUID()
@@ -166,7 +166,7 @@ describe('comments', () => {
 
 describe('messages to a person who does not know the sender', () => {
   test('are limited to three until there is an answer, whatever they contain', async () => {
-    const [member, stranger] = [await oldHand(), newcomer()]
+    const [member, stranger] = [await oldMember(), newcomer()]
     const key = randomUUID()
     await write(member, stranger, key)
     expect(statuses(await times(10, () => write(member, stranger)))).toEqual([2, 8])
@@ -185,7 +185,7 @@ describe('messages to a person who does not know the sender', () => {
 })
 
 test('limits that are over are not stored', async () => {
-  const member = await oldHand()
+  const member = await oldMember()
   await ask(member)
   await passTime(member)
   await sweep(platform)

@@ -22,7 +22,7 @@ const distribute = (...words: string[]) =>
     ...words,
   )
 
-const standIns = `
+const fakes = `
   create table calls (number int generated always as identity, tablename text, dist text, colocated text);
   create function refuse_foreign_keys(name text) returns void language plpgsql as $$
   begin
@@ -50,7 +50,7 @@ test('the printed statements distribute every table as declared, and restore eve
   const { code, output, errors } = await distribute()
   expect({ code, errors }).toEqual({ code: 0, errors: '' })
 
-  await client.query(standIns)
+  await client.query(fakes)
   await client.query(output)
   expect((await client.query(foreignKeys)).rows).toEqual(before)
   const { rows } = await client.query<{ tablename: string; dist: string; colocated: string }>(

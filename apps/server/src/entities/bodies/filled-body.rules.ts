@@ -67,7 +67,7 @@ export function halfWeights(half: BodyHalf): readonly number[] {
 
 /**
  * @param value of the measure with this axis; null when it is not known
- * @returns it in deviations, in single precision, as the database would compute it
+ * @returns it in deviations, computed from the value in single precision, as in the database
  */
 export function scoreOf(
   { means, deviations }: Pick<Population, 'means' | 'deviations'>,

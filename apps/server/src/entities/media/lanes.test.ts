@@ -64,8 +64,8 @@ test('a picture is processed while every video worker is busy, and videos are se
 
   for (let turn = 0; turn < 5; turn += 1) {
     await vi.waitFor(() => expect(held.size).toBeGreaterThan(turn), 20_000)
-    const [, letGo] = [...held][turn] ?? []
-    letGo?.()
+    const [, release] = [...held][turn] ?? []
+    release?.()
   }
   for (const { posts, read } of [ana, ben]) {
     for (const id of posts.values()) {

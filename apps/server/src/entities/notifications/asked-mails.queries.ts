@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 
-/** From now on, the mails that somebody asked for are in another language. */
+/** Sets another language for the mails that somebody asked for. */
 export async function changeMailLanguage(
   db: Database,
   userId: string,

@@ -14,18 +14,18 @@ export async function insertChosen(
   tx: Database,
   { ownerId, personId }: ChosenPair,
 ): Promise<boolean> {
-  const { rows } = await sql<{ hasRoom: boolean }>`
-    with room as (
+  const { rows } = await sql<{ hasSpace: boolean }>`
+    with space as (
       select count(*) filter (where person_id <> ${personId}) < ${CHOSEN_PEOPLE_MAX} as is_left
       from chosen_people where owner_id = ${ownerId}
     ), added as (
       insert into chosen_people (owner_id, person_id)
-      select ${ownerId}, ${personId} from room where is_left
+      select ${ownerId}, ${personId} from space where is_left
       on conflict do nothing
     )
-    select is_left as "hasRoom" from room
+    select is_left as "hasSpace" from space
   `.execute(tx)
-  return rows[0]?.hasRoom === true
+  return rows[0]?.hasSpace === true
 }
 
 /** @returns false when they were not on the list */

@@ -68,7 +68,7 @@ await once(shop.listen(0, '127.0.0.1'), 'listening')
 const { port } = shop.address() as AddressInfo
 const shopUrl = `http://127.0.0.1:${port}/`
 const anywhere = () => true
-const fetchSign = () => fetchFavicon(new URL(shopUrl), anywhere)
+const fetchShopFavicon = () => fetchFavicon(new URL(shopUrl), anywhere)
 
 beforeEach(() => {
   pages = { '/': '<title>Shop</title>' }
@@ -82,7 +82,7 @@ async function shareWithLinks(...productUrls: string[]) {
   const body = { postType: 'regular' as const, media, productDots, clientKey: randomUUID() }
   return (await call(createPost, { body }, author)).body.id
 }
-const signsOf = async (postId: string) =>
+const faviconsOf = async (postId: string) =>
   (await call(getPost, { params: { postId } })).body.productDots.map((dot) => dot.faviconUrl)
 
 describe('the favicon of a shop', () => {
@@ -92,11 +92,11 @@ describe('the favicon of a shop', () => {
     await drain()
     // Also the job itself requests nothing from a private address.
     expect(visits).toEqual([])
-    expect(await signsOf(postId)).toEqual([null, null, null])
+    expect(await faviconsOf(postId)).toEqual([null, null, null])
 
     await showFavicons(platform, postId, anywhere)
     expect(visits).toEqual(['/', '/icon.png'])
-    const [url, again, none] = await signsOf(postId)
+    const [url, again, none] = await faviconsOf(postId)
     expect([url, none]).toEqual([again, null])
     const answer = await app.http.inject({ url: url ?? '' })
     expect(answer.headers['content-type']).toBe('image/webp')
@@ -120,7 +120,7 @@ describe('the favicon of a shop', () => {
     await showFavicons(platform, first, anywhere, old)
     const { dataDir } = platform.config
     const keyOf = async (postId: string) =>
-      (await signsOf(postId)).map((url) => (url ?? '').replace('/media/', 'public/')).join()
+      (await faviconsOf(postId)).map((url) => (url ?? '').replace('/media/', 'public/')).join()
     const key = await keyOf(first)
     await utimes(join(dataDir, 'media', key), old, old)
     await call(deletePost, { params: { postId: first } }, author)
@@ -139,9 +139,9 @@ describe('the favicon of a shop', () => {
 
   test('is read from an old icon file, with a picture or a bitmap inside', async () => {
     pages['/favicon.ico'] = ico(png, 120)
-    expect(await sharp((await fetchSign()) ?? '').metadata()).toMatchObject({ width: 84 })
+    expect(await sharp((await fetchShopFavicon()) ?? '').metadata()).toMatchObject({ width: 84 })
     pages['/favicon.ico'] = ico(bitmap(32), 32)
-    const { data, info } = await sharp((await fetchSign()) ?? '')
+    const { data, info } = await sharp((await fetchShopFavicon()) ?? '')
       .raw()
       .toBuffer({ resolveWithObject: true })
     expect([info.width, info.height]).toEqual([32, 32])
@@ -161,7 +161,7 @@ describe('the favicon of a shop', () => {
       undefined,
     ]) {
       pages = { '/': 'hello', ...(icon !== undefined && { '/favicon.ico': icon }) }
-      expect(await fetchSign()).toBeNull()
+      expect(await fetchShopFavicon()).toBeNull()
     }
   })
 

@@ -47,7 +47,7 @@ const keysOf = async (postId: string) =>
   (await findMediaOfPosts(db, [postId])).map(({ renditions }) => renditions[0]?.key ?? '')
 
 /** Where each file is: public, withheld, or nowhere. */
-const lieAt = (keys: readonly string[]) =>
+const locationsOf = (keys: readonly string[]) =>
   Promise.all(
     keys.map(async (key) => {
       if ((await storage.size(key)) !== null) return 'public'
@@ -65,7 +65,7 @@ test('they get new addresses, also as evidence, and the old ones do not work', a
   const [now = ''] = await keysOf(id)
   expect(before).not.toContain(now)
   expect(body.media[0]?.renditions[0]?.url).toBe(storage.publicUrl(now))
-  expect(await lieAt([now, ...before])).toEqual(['public', 'nowhere'])
+  expect(await locationsOf([now, ...before])).toEqual(['public', 'nowhere'])
   const [renewed] = await findMediaOfPosts(db, [id])
   const { rows } = await sql<{ path: string; evidence: string }>`
     select path, evidence::text as evidence from held_files join reports using (case_id)
@@ -77,7 +77,7 @@ test('they get new addresses, also as evidence, and the old ones do not work', a
   // The audience grows again, and its new members may know the address.
   await choose(id, 'everyone')
   await drain()
-  expect(await lieAt([now])).toEqual(['public'])
+  expect(await locationsOf([now])).toEqual(['public'])
 })
 
 test('evidence of a post that a moderator removes meanwhile is kept', async () => {
@@ -87,7 +87,7 @@ test('evidence of a post that a moderator removes meanwhile is kept', async () =
   await withholdFiles(storage, derivativesFolder(file?.upload_id ?? ''))
   await renewFiles(platform, { postId: id, userId: author.id })
   await drain()
-  expect(await lieAt([...(await keysOf(id)), ...before])).toEqual(['withheld', 'nowhere'])
+  expect(await locationsOf([...(await keysOf(id)), ...before])).toEqual(['withheld', 'nowhere'])
 })
 
 test.each(['removed', 'shown again'])(
@@ -117,7 +117,7 @@ test.each(['removed', 'shown again'])(
     await drain()
     const folder = what === 'removed' ? 'withheld' : 'public'
     const now = await keysOf(id)
-    expect(await lieAt([...now, ...before])).toEqual([folder, folder, 'nowhere', 'nowhere'])
+    expect(await locationsOf([...now, ...before])).toEqual([folder, folder, 'nowhere', 'nowhere'])
     const elsewhere = now.map(what === 'removed' ? (key) => key : withheldPath)
     for (const key of elsewhere) expect(await storage.size(key)).toBe(null)
   },
@@ -143,7 +143,7 @@ test('a picture that is removed from the look meanwhile is deleted', async () =>
   expect(answers).toEqual([200])
   const [kept = ''] = await keysOf(id)
   expect(before).not.toContain(kept)
-  expect(await lieAt([kept, ...before])).toEqual(['public', 'nowhere', 'nowhere'])
+  expect(await locationsOf([kept, ...before])).toEqual(['public', 'nowhere', 'nowhere'])
   const { rows } = await sql`select from uploads where post_id = ${id}`.execute(db)
   expect(rows).toHaveLength(2)
 })

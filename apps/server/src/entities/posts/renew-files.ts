@@ -36,7 +36,7 @@ export async function run(
     )
     // Moderators may have moved the files while these were copied.
     for (const renewal of renewals) {
-      if (kept.has(derivativesFolder(renewal.from))) await copyAnew(storage, renewal)
+      if (kept.has(derivativesFolder(renewal.from))) await copyAgain(storage, renewal)
     }
     const shown = new Set((await findMediaOfPosts(tx, [postId])).map((file) => file.upload_id))
     const left: string[] = []
@@ -72,7 +72,7 @@ async function copy(storage: Storage, { from, to }: Renewal): Promise<void> {
   await copyFiles(storage, withheldPath(before), withheldPath(now))
 }
 
-async function copyAnew(storage: Storage, renewal: Renewal): Promise<void> {
+async function copyAgain(storage: Storage, renewal: Renewal): Promise<void> {
   const now = derivativesFolder(renewal.to)
   for (const folder of [now, withheldPath(now)]) await storage.deletePrefix(folder)
   await copy(storage, renewal)

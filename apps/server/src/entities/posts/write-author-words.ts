@@ -1,4 +1,4 @@
-// Runs after a person changed their name: so that the new one finds their posts.
+// Runs after a person changed their name: the new one then finds their posts.
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import { eachPost } from './each-post.ts'
 import { findPostIdsAfter, writePostWords } from './post-words.queries.ts'

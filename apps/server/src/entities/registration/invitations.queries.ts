@@ -18,7 +18,7 @@ const columns = sql`
   id, inviter_id as "inviterId", code, uses, max_uses as "maxUses", expires_at as "expiresAt",
   ${works} as works`
 
-/** @returns undefined when it no longer works */
+/** @returns undefined when there is none that works */
 export async function findWorkingInvitation(
   db: Database,
   code: string,

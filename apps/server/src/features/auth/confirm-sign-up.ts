@@ -122,7 +122,7 @@ async function choosePassword(
   throw new AppError('invalid_credentials')
 }
 
-/** Does not check whether an account has taken the name: making the profile does. */
+/** The username of the new account. Making its profile checks that no account has it already. */
 async function chooseUsername(
   tx: Database,
   signUp: SignUpRow,

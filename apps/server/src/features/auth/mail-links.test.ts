@@ -36,7 +36,7 @@ const describeIn = async (browser: Browser, code: string) =>
   (await browser.call(contract.describeCode, { code })).body
 const canSignIn = async (email: string, password: string) =>
   (await openBrowser(testApp).call(contract.signIn, { email, password })).status === 200
-const whoIsIn = async (browser: Browser) =>
+const usernameIn = async (browser: Browser) =>
   (await browser.call(contract.getSession)).body.session?.user.username
 
 describe('an address that a stranger signs up too', () => {
@@ -236,15 +236,15 @@ describe('a link that is opened where somebody else is signed in', () => {
         )
         expect([status, problem.code, setCookie]).toEqual([409, 'other_session', ''])
       }
-      expect(await whoIsIn(victim.browser)).toBe('victoria')
+      expect(await usernameIn(victim.browser)).toBe('victoria')
     }
 
     const old = victim.browser.cookie
     const leaving = victim.id
     await victim.browser.call(contract.exchangeCode, { code: recovery, leaving })
-    expect(await whoIsIn(victim.browser)).toBe('eve')
+    expect(await usernameIn(victim.browser)).toBe('eve')
     victim.browser.cookie = old
-    expect(await whoIsIn(victim.browser)).toBe(undefined)
+    expect(await usernameIn(victim.browser)).toBe(undefined)
   })
 
   test('asks nothing when its own person is signed in, and is not used up when it is opened', async () => {
@@ -283,6 +283,6 @@ describe('a link that is opened where somebody else is signed in', () => {
     const leaving = other.id
     const refused = await other.browser.call(contract.exchangeCode, { code, leaving })
     expect(refused.problem.code).toBe('forbidden')
-    expect(await whoIsIn(other.browser)).toBe('mover.other')
+    expect(await usernameIn(other.browser)).toBe('mover.other')
   })
 })

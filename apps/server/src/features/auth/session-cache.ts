@@ -6,7 +6,7 @@ import type { Viewer } from '../../platform/http/handle.ts'
  * How long an answer of the database is cached: a session that ends on another node is accepted that long.
  * Measured by the monotonic clock.
  */
-const BELIEVED_MS = 30_000
+const CACHED_MS = 30_000
 const MAX_KNOWN = 20_000
 
 interface Source {
@@ -21,14 +21,14 @@ export function createSessionCache({ open, find }: Source) {
   /** By the cookie's value, oldest answer first. */
   const known = new Map<string, { viewer: Promise<Viewer | null>; untilMs: number }>()
   /** Sessions that ended here, until no older answer can be in the cache. */
-  const ended = createEndedSessions(2 * BELIEVED_MS)
+  const ended = createEndedSessions(2 * CACHED_MS)
 
   function ask(cookie: string): Promise<Viewer | null> {
     const secret = open(cookie)
     if (secret === null) return Promise.resolve(null)
     const viewer = find(secret)
     known.delete(cookie)
-    known.set(cookie, { viewer, untilMs: performance.now() + BELIEVED_MS })
+    known.set(cookie, { viewer, untilMs: performance.now() + CACHED_MS })
     const [oldest] = known.keys()
     if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest)
     // After a failed read the next request asks again.

@@ -17,7 +17,7 @@ import type { RankedBody } from './nearest.rules.ts'
 const DAYS_TO_DOUBLE = 30
 const MICROS_TO_DOUBLE = DAYS_TO_DOUBLE * 86_400e6
 /** Each additional post of one person counts as this much more distant, so that nobody fills a page. */
-const FURTHER_POST = 0.5
+const ADDITIONAL_POST = 0.5
 /** Bodies that are nearer than this differ by no more than their offsets: only age orders their posts. */
 const NEAREST = 0.25
 
@@ -135,7 +135,7 @@ function firstOf(
       const post = list[index] ?? 0
       const age = atMicros - (posts.createdAtMicros[post] ?? 0)
       if (age < 0) continue
-      const times = (1 + age / MICROS_TO_DOUBLE) * (1 + FURTHER_POST * newer)
+      const times = (1 + age / MICROS_TO_DOUBLE) * (1 + ADDITIONAL_POST * newer)
       newer += 1
       const most = first.isFull() ? (first.items.at(-1)?.score ?? Infinity) : Infinity
       // Older posts have higher scores.

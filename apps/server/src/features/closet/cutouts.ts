@@ -28,13 +28,17 @@ export async function setCutout(
       returning id
     `.execute(tx)
     if (rows.length === 0) throw new AppError('not_found')
-    await letGo(tx, garment, uploadId)
+    await releaseOtherCutouts(tx, garment, uploadId)
     if (uploadId !== null) await claim(tx, garment, uploadId)
   })
 }
 
 /** Uses uploads_cutouts_idx. */
-async function letGo(tx: Database, { userId, garmentId }: Garment, exceptId: string | null) {
+async function releaseOtherCutouts(
+  tx: Database,
+  { userId, garmentId }: Garment,
+  exceptId: string | null,
+) {
   await sql`
     update uploads set closet_garment_id = null, let_go_at = now()
     where user_id = ${userId} and closet_garment_id = ${garmentId}

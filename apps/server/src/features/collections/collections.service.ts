@@ -28,13 +28,13 @@ export async function savePost({ db }: Uses, save: Save): Promise<NamedCollectio
   if (
     save.collectionId === null &&
     outcome.isThere &&
-    outcome.hasRoom &&
+    outcome.hasSpace &&
     outcome.collectionId === null
   )
     outcome = await saveWithinLimit(db, save)
-  const { isThere, hasRoom, collectionId: id, name } = outcome
+  const { isThere, hasSpace, collectionId: id, name } = outcome
   if (!isThere) throw new AppError('post_not_found')
-  if (!hasRoom) {
+  if (!hasSpace) {
     throw new AppError('conflict', {
       detail: ({ problems }) => problems.savesAreFull(collectionLimits.saves),
     })
@@ -46,7 +46,7 @@ export async function savePost({ db }: Uses, save: Save): Promise<NamedCollectio
 /** Near the limit, saves wait for each other: counting alone would miss another save of the same moment. */
 async function saveWithinLimit(db: Platform['db'], save: Save) {
   const outcome = await upsertSave(db, { ...save, most: collectionLimits.saves - SAVES_AT_ONCE })
-  if (outcome.hasRoom) return outcome
+  if (outcome.hasSpace) return outcome
   return transaction(db, async (tx) => {
     await lockPerson(tx, save.userId)
     return upsertSave(tx, { ...save, most: collectionLimits.saves })

@@ -13,7 +13,7 @@ const placeTime = (part: number) => timeText(`split_part($7, '-', ${part})`)
 export interface SaveOutcome {
   readonly isThere: boolean
   /** False when the person has `most` saved posts already. */
-  readonly hasRoom: boolean
+  readonly hasSpace: boolean
   /** Null when the named collection does not exist, or when nothing was saved. */
   readonly collectionId: string | null
   readonly name: string | null
@@ -48,7 +48,7 @@ export async function upsertSave(db: Database, save: Save): Promise<SaveOutcome>
         where post_id = $2 and removed_at is null and (held_at is null or user_id = $1)
       ), kept as (
         select collection_id from saved_posts where user_id = $1 and post_id = $2
-      ), room as (
+      ), space as (
         select exists (select from kept) or (
           select count(*) from (
             select from saved_posts where user_id = $1 limit $8
@@ -61,14 +61,14 @@ export async function upsertSave(db: Database, save: Save): Promise<SaveOutcome>
         limit 1
       ), made as (
         insert into collections (user_id, name)
-        select $1, $4 from post, room
+        select $1, $4 from post, space
         where is_left and $3::uuid is null and not exists (select from found)
         -- Two first saves at once make one collection.
         on conflict (user_id, lower(name)) do update set used_at = excluded.used_at
         returning id, name
       ), used as (
         update collections set used_at = clock_timestamp()
-        where user_id = $1 and id = (select found.id from found, post, room where is_left)
+        where user_id = $1 and id = (select found.id from found, post, space where is_left)
         returning id, name
       ), chosen as (
         -- The rest reads this, so the collection is always locked before the saved post.
@@ -83,9 +83,9 @@ export async function upsertSave(db: Database, save: Save): Promise<SaveOutcome>
         returning collection_id
       )
       select
-        exists (select from post) as "isThere", is_left as "hasRoom",
+        exists (select from post) as "isThere", is_left as "hasSpace",
         chosen.id as "collectionId", chosen.name
-      from room left join chosen on true`,
+      from space left join chosen on true`,
     values: [
       save.userId,
       save.postId,

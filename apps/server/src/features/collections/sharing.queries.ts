@@ -51,18 +51,18 @@ export async function insertGuest(
   db: Database,
   { ownerId, collectionId, guestId }: Guest,
 ): Promise<boolean> {
-  const { rows } = await sql<{ hasRoom: boolean }>`
-    with room as (
+  const { rows } = await sql<{ hasSpace: boolean }>`
+    with space as (
       select count(*) filter (where guest_id <> ${guestId}) < ${collectionLimits.guests} as is_left
       from collection_guests where owner_id = ${ownerId} and collection_id = ${collectionId}
     ), added as (
       insert into collection_guests (owner_id, collection_id, guest_id)
-      select ${ownerId}, ${collectionId}, ${guestId} from room where is_left
+      select ${ownerId}, ${collectionId}, ${guestId} from space where is_left
       on conflict do nothing
     )
-    select is_left as "hasRoom" from room
+    select is_left as "hasSpace" from space
   `.execute(db)
-  return rows[0]?.hasRoom === true
+  return rows[0]?.hasSpace === true
 }
 
 export async function deleteGuest(

@@ -33,7 +33,7 @@ const read = async (draftId: string, as = author) =>
   (await call(contract.getDraft, { params: { draftId } }, as)).body
 
 /** As if the time had come. */
-const letCome = (draftId: string) =>
+const makeDue = (draftId: string) =>
   sql`
     update drafts set publish_at = now() - interval '1 second' where id = ${draftId}
   `.execute(platform.db)
@@ -120,7 +120,7 @@ describe('when the time has come', () => {
     await shareDrafts(platform)
     expect((await read(draftId)).plan).not.toBe(null)
 
-    await letCome(draftId)
+    await makeDue(draftId)
     await Promise.all([shareDrafts(platform), shareDrafts(platform)])
     await shareDrafts(platform)
     const posts = (await postsOf(author, 'regular', author)).filter(
@@ -144,7 +144,7 @@ describe('when the time has come', () => {
       hidesUntilEnd: true,
     })
     await plan(draftId)
-    await letCome(draftId)
+    await makeDue(draftId)
     await shareDrafts(platform)
     const [vote] = await postsOf(author, 'style_vote')
     const left = Date.parse(vote?.styleVote?.endsAt ?? '') - Date.now()
@@ -156,11 +156,11 @@ describe('when the time has come', () => {
     const drafts = [await keep(thread), await keep(thread), await keep(thread)]
     const [unplanned = '', later = '', deleted = ''] = drafts
     for (const draftId of drafts) await plan(draftId)
-    await letCome(unplanned)
+    await makeDue(unplanned)
     await call(contract.unplanDraft, { params: { draftId: unplanned } }, author)
-    await letCome(later)
+    await makeDue(later)
     await plan(later, inMinutes(90))
-    await letCome(deleted)
+    await makeDue(deleted)
     await call(contract.deleteDraft, { params: { draftId: deleted } }, author)
     const before = (await postsOf(author, 'forum')).length
     await shareDrafts(platform)
@@ -178,7 +178,7 @@ describe('when the time has come', () => {
     await sql`
       update uploads set state = 'failed', failure = 'damaged' where id = ${uploadId}
     `.execute(platform.db)
-    await letCome(draftId)
+    await makeDue(draftId)
     await shareDrafts(platform)
     await shareDrafts(platform)
     expect(await read(draftId)).toMatchObject({
@@ -205,13 +205,13 @@ describe('when the time has come', () => {
     const ofReader = { params: { userId: reader.id } }
     await call(addChosenPerson, ofReader, author)
     expect((await plan(draftId)).status).toBe(200)
-    await letCome(draftId)
+    await makeDue(draftId)
     await call(removeChosenPerson, ofReader, author)
     await shareDrafts(platform)
     expect(await read(draftId)).toMatchObject({ failure: 'nobody_chosen', plan: null })
     await call(addChosenPerson, ofReader, author)
     await plan(draftId)
-    await letCome(draftId)
+    await makeDue(draftId)
     await shareDrafts(platform)
     const posts = await postsOf(author, 'forum', reader)
     expect(posts).toContainEqual(
@@ -225,7 +225,7 @@ describe('when the time has come', () => {
     await plan(draftId, inMinutes(60), { as: leaving })
     const body = { password: 'leaving-secret', confirmation: 'leaving' }
     expect((await call(deleteAccount, { body }, leaving)).status).toBe(204)
-    await letCome(draftId)
+    await makeDue(draftId)
     await shareDrafts(platform)
     expect(await postsOf(leaving, 'forum')).toEqual([])
   })
@@ -239,8 +239,8 @@ describe('when the time has come', () => {
     await plan(following, inMinutes(60), { as: next })
     const body = { until: null, rule: 1, reason: 'Spam.' }
     await call(suspendPerson, { params: { userId: suspended.id }, body }, boss)
-    await letCome(draftId)
-    await letCome(following)
+    await makeDue(draftId)
+    await makeDue(following)
     await shareDrafts(platform)
     const { rows } = await sql`
       select failure, publish_at from drafts where id = ${draftId}
@@ -269,7 +269,7 @@ describe('what its author does at the minute of a planned draft', () => {
     const person = await join('changes')
     const draftId = await keep(thread, person)
     await plan(draftId, undefined, { as: person })
-    await letCome(draftId)
+    await makeDue(draftId)
     const { content } = await read(draftId, person)
     const changed = { ...content, media: [], title: 'Which shoes?' }
     await shareDuring(draftId, (tx) => updateContent(tx, { userId: person.id, draftId }, changed))
@@ -288,7 +288,7 @@ describe('what its author does at the minute of a planned draft', () => {
     const person = await join(name)
     const draftId = await keep(thread, person)
     await plan(draftId, undefined, { as: person })
-    await letCome(draftId)
+    await makeDue(draftId)
     await shareDuring(draftId, (tx) => change(tx, { userId: person.id, draftId }))
     expect(await titles(person)).toEqual([])
   })
