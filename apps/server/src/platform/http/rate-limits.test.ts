@@ -7,7 +7,7 @@ import { describe, expect, test, onTestFinished, vi } from 'vitest'
 import { AppError } from '../errors.ts'
 import { createLog } from '../observability/log.ts'
 import { connectRedis } from '../redis.ts'
-import { stretchWire } from '../test-support/redis-wire.ts'
+import { startRedisProxy } from '../test-support/redis-proxy.ts'
 import { createTestRedis } from '../test-support/test-redis.ts'
 import { addressBlocks } from './address.ts'
 import { createRateLimits, type Consume } from './rate-limits.ts'
@@ -160,7 +160,7 @@ describe('limits', () => {
 
 describe('several nodes', async () => {
   const { url } = await createTestRedis()
-  // Subjects that no earlier run has counted in the same Redis.
+  // Subjects that no earlier run has used in the same Redis.
   const ada = request(randomUUID(), `${randomUUID()}@test.example`)
 
   test('count together in Redis, and separately, with one warning, while it is unavailable', async () => {
@@ -183,17 +183,17 @@ describe('several nodes', async () => {
   test('count separately, with one warning, while Redis keeps the connection and does not answer', async () => {
     const lines: string[] = []
     const log = createLog('warn', { write: (line) => lines.push(line) })
-    const wire = await stretchWire(url)
-    const { client, close } = await connectRedis(wire.url, log)
+    const proxy = await startRedisProxy(url)
+    const { client, close } = await connectRedis(proxy.url, log)
     onTestFinished(close)
     const consume = createRateLimits({ shared: { redis: client, log } })
     const bob = request(randomUUID(), `${randomUUID()}@test.example`)
     expect(await passed(2, () => consume('sendMail', bob, null))).toBe(2)
-    wire.hold()
+    proxy.hold()
     expect(await passed(10, () => consume('sendMail', bob, null))).toBe(3)
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain('Redis does not count')
-    wire.cut()
+    proxy.cut()
   })
 
   test('count bytes together, and allow a smaller file after a refused one', async () => {

@@ -8,7 +8,7 @@ import { io, type Socket } from 'socket.io-client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '../observability/log.ts'
 import { connectRedis } from '../redis.ts'
-import { stretchWire } from '../test-support/redis-wire.ts'
+import { startRedisProxy } from '../test-support/redis-proxy.ts'
 import { createTestRedis } from '../test-support/test-redis.ts'
 import { adaptRedis, MOST_WAITING } from './adapt-redis.ts'
 import { createRealtime, type Realtime, rooms } from './realtime.ts'
@@ -18,8 +18,10 @@ const patience = { timeout: 30_000, interval: 20 }
 
 type Tab = Socket<ServerEvents, ClientEvents>
 
-/** A tab of Ana on a node, and the ids that it was told, in order. */
-async function openTab(realtime: Realtime): Promise<{ told: string[]; connections: () => number }> {
+/** A tab of Ana on a node, and the ids that it received, in order. */
+async function openTab(
+  realtime: Realtime,
+): Promise<{ received: string[]; connections: () => number }> {
   const http = createServer()
   realtime.attach(http, {
     authenticate: () => Promise.resolve({ userId: 'ana', sessionId: 'phone' }),
@@ -31,14 +33,14 @@ async function openTab(realtime: Realtime): Promise<{ told: string[]; connection
   const { port } = http.address() as AddressInfo
   const client: Tab = io(`http://127.0.0.1:${port}`, { transports: ['websocket'] })
   onTestFinished(() => void client.disconnect())
-  const told: string[] = []
-  client.on('message.created', ({ messageId }) => told.push(messageId))
+  const received: string[] = []
+  client.on('message.created', ({ messageId }) => received.push(messageId))
   let connections = 0
   client.on('connect', () => (connections += 1))
   await new Promise<void>((resolve) => {
     client.once('connect', resolve)
   })
-  return { told, connections: () => connections }
+  return { received, connections: () => connections }
 }
 
 /** The part of a client of the `redis` package that tests of a late reader use. */
@@ -86,12 +88,12 @@ test(`a node is told what was sent before its first read, over ${name}`, async (
 
 // Vitest fails on a rejection that nobody handles, which ends a server.
 test(`a node survives the end of its Redis with an event in flight, over ${name}`, async () => {
-  const wire = await stretchWire(url)
-  const { realtime, missed } = await startNode(wire.url)
-  wire.hold()
+  const proxy = await startRedisProxy(url)
+  const { realtime, missed } = await startNode(proxy.url)
+  proxy.hold()
   realtime.announceToNodes('relations.changed', ['ana'])
   realtime.announceToNodes('relations.changed', ['ben'])
-  wire.cut()
+  proxy.cut()
   await vi.waitFor(() => expect(missed()).toHaveLength(1), patience)
 })
 
@@ -103,76 +105,76 @@ test(`a node survives an event after its Redis is closed, over ${name}`, async (
 })
 
 test(`events reach the sockets of their own node while Redis hangs, once, over ${name}`, async () => {
-  const wire = await stretchWire(url)
-  const [{ realtime }, other] = [await startNode(wire.url), await startNode(url)]
+  const proxy = await startRedisProxy(url)
+  const [{ realtime }, other] = [await startNode(proxy.url), await startNode(url)]
   const [tab, far] = [await openTab(realtime), await openTab(other.realtime)]
   const ben = { conversationId: 'ana and ben', withUserId: 'ben', senderId: 'ben' }
   const send = (messageId: string) =>
     realtime.emit(rooms.person('ana'), 'message.created', { ...ben, messageId })
-  // The other node listens once it receives something.
+  // When the other node receives something, it listens.
   let sent = 0
   await vi.waitFor(() => {
     send(`${(sent += 1)}`)
-    expect(far.told).not.toEqual([])
+    expect(far.received).not.toEqual([])
   }, patience)
 
-  wire.hold()
+  proxy.hold()
   send('while it hangs')
-  await vi.waitFor(() => expect(tab.told).toContain('while it hangs'), patience)
-  expect(far.told).not.toContain('while it hangs')
-  wire.release()
+  await vi.waitFor(() => expect(tab.received).toContain('while it hangs'), patience)
+  expect(far.received).not.toContain('while it hangs')
+  proxy.release()
   send('after it')
   await vi.waitFor(
-    () => expect(far.told.slice(-2)).toEqual(['while it hangs', 'after it']),
+    () => expect(far.received.slice(-2)).toEqual(['while it hangs', 'after it']),
     patience,
   )
-  await vi.waitFor(() => expect(tab.told).toContain('after it'), patience)
-  expect(tab.told).toHaveLength(sent + 2)
+  await vi.waitFor(() => expect(tab.received).toContain('after it'), patience)
+  expect(tab.received).toHaveLength(sent + 2)
 })
 
 test(`all sockets connect again once after Redis was away from one node, over ${name}`, async () => {
-  const wire = await stretchWire(url)
-  const [{ realtime, missed }, other] = [await startNode(wire.url), await startNode(url)]
+  const proxy = await startRedisProxy(url)
+  const [{ realtime, missed }, other] = [await startNode(proxy.url), await startNode(url)]
   const tabs = [await openTab(realtime), await openTab(other.realtime)]
   const connections = () => tabs.map((tab) => tab.connections())
-  wire.hold()
+  proxy.hold()
   const lost = { conversationId: 'ana and ben', withUserId: 'ben', senderId: 'ben' }
   realtime.emit(rooms.person('ana'), 'message.created', { ...lost, messageId: 'lost' })
   expect(connections()).toEqual([1, 1])
-  wire.cut()
+  proxy.cut()
   await vi.waitFor(() => expect(missed()).toHaveLength(1), patience)
-  wire.release()
+  proxy.release()
   await vi.waitFor(() => expect(connections()).toEqual([2, 2]), patience)
-  expect(tabs[1]?.told).toEqual([])
+  expect(tabs[1]?.received).toEqual([])
 })
 
 test(`all sockets connect again once after Redis hung so long that events were dropped, over ${name}`, async () => {
-  const wire = await stretchWire(url)
-  const [{ realtime, missed }, other] = [await startNode(wire.url), await startNode(url)]
+  const proxy = await startRedisProxy(url)
+  const [{ realtime, missed }, other] = [await startNode(proxy.url), await startNode(url)]
   const tabs = [await openTab(realtime), await openTab(other.realtime)]
   const connections = () => tabs.map((tab) => tab.connections())
-  wire.hold()
+  proxy.hold()
   for (let sent = 0; sent <= MOST_WAITING; sent += 1) {
     realtime.emit(rooms.post('watched by nobody'), 'post.deleted', { postId: `${sent}` })
   }
   await vi.waitFor(() => expect(missed()).toHaveLength(1), patience)
   expect(connections()).toEqual([1, 1])
-  wire.release()
+  proxy.release()
   await vi.waitFor(() => expect(connections()).toEqual([2, 2]), patience)
 })
 
-test(`sockets connect again where their node read so late that events were gone, over ${name}`, async () => {
-  const wire = await stretchWire(url)
-  const [{ realtime }, other] = [await startNode(wire.url), await startNode(url)]
+test(`sockets connect again when their node read so late that events were gone, over ${name}`, async () => {
+  const proxy = await startRedisProxy(url)
+  const [{ realtime }, other] = [await startNode(proxy.url), await startNode(url)]
   const [late, near] = [await openTab(realtime), await openTab(other.realtime)]
   const connections = () => [late, near].map((tab) => tab.connections())
   const ben = { conversationId: 'ana and ben', withUserId: 'ben', senderId: 'ben' }
   await vi.waitFor(() => {
     other.realtime.emit(rooms.person('ana'), 'message.created', { ...ben, messageId: 'first' })
-    expect(late.told).toContain('first')
+    expect(late.received).toContain('first')
   }, patience)
 
-  wire.hold()
+  proxy.hold()
   const { xAdd } = other.redis.client as { xAdd: (...words: unknown[]) => Promise<string> }
   const trim = { strategy: 'MAXLEN', strategyModifier: '~', threshold: 10_000 }
   for (let added = 0; added < 12_000; added += 100) {
@@ -182,7 +184,7 @@ test(`sockets connect again where their node read so late that events were gone,
     await Promise.all(entries)
   }
   expect(connections()).toEqual([1, 1])
-  wire.release()
+  proxy.release()
   await vi.waitFor(() => expect(connections()).toEqual([2, 1]), patience)
 })
 

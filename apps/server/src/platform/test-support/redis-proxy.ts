@@ -1,21 +1,21 @@
-// The wire between a process and its Redis, which tests can hold and cut: as when Redis hangs, and when it dies.
+// A proxy between a process and its Redis. Tests hold it to make Redis hang, and cut it to make Redis die.
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-export interface RedisWire {
-  /** Its near end: what a client connects to. */
+export interface RedisProxy {
+  /** The address that a client connects to. */
   readonly url: string
   /** Connections are accepted and stay open, but nothing reaches Redis any more. */
   readonly hold: () => void
-  /** What was held goes on. */
+  /** Sends on what was held. */
   readonly release: () => void
   /** Ends every connection; new ones are accepted. */
   readonly cut: () => void
 }
 
-/** It lasts until the test ends. */
-export async function stretchWire(redisUrl: string): Promise<RedisWire> {
+/** Lasts until the test ends. */
+export async function startRedisProxy(redisUrl: string): Promise<RedisProxy> {
   const { hostname, port } = new URL(redisUrl)
   const open = new Map<Socket, Socket>()
   let isHeld = false
