@@ -1,4 +1,4 @@
-// A server from its settings to its end.
+// Runs a server from reading its settings until it stops.
 import { readConfig } from './platform/config.ts'
 import { keepCompiled } from './platform/process/compile-cache.ts'
 import { ensureAddressesAreFree } from './platform/http/listen.ts'
@@ -9,11 +9,11 @@ import { StartError } from './platform/process/start-error.ts'
 export async function start(): Promise<0 | 1> {
   keepFilesPrivate()
 
-  // The reader of the output may be gone: Kloset runs and stops without it.
+  // The reader of the output may be gone. Kloset runs and stops without it.
   process.stdout.on('error', () => {})
 
   const stop = new AbortController()
-  // Handled from the first step to the last: a second Ctrl-C must not end the process while it stops.
+  // Signals are handled all the time, so that a second Ctrl-C does not end the process while it stops.
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.on(signal, () => {
       process.stdout.write('Stopping...\n')

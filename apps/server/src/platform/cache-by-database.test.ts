@@ -1,4 +1,4 @@
-// What a cache keeps, and for how long.
+// The values that a cache keeps, and for how long.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCacheByDatabase, PURGE_MS } from './cache-by-database.ts'
 import type { Database } from './database/pool.ts'

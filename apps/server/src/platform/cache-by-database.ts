@@ -1,4 +1,4 @@
-// What was read from a database, kept in memory for a while. A cache that nobody uses any more becomes empty.
+// Keeps values from a database in memory for a while. A cache that nobody uses any more becomes empty.
 import { LRUCache } from 'lru-cache'
 import type { Database } from './database/pool.ts'
 
@@ -26,7 +26,7 @@ export function createCacheByDatabase<Value extends object | string>({
     const cache: LRUCache<string, Value> = new LRUCache({
       max: entries,
       maxSize: bytes,
-      // The library takes no size of zero.
+      // The library accepts no size of zero.
       sizeCalculation: (value) => bytesOf(value) + 1,
       ttl: keptMs,
       // The library keeps the clock that it finds when it is loaded, so tests could not move it.

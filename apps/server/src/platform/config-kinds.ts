@@ -22,7 +22,7 @@ export const url = (...protocols: string[]) =>
     return parsed !== null && protocols.includes(parsed.protocol) && isDecodable(parsed)
   })
 
-/** Requires a host: without one the libraries take this machine. */
+/** Requires a host: without one the libraries connect to this machine. */
 export const serverUrl = (...protocols: string[]) =>
   url(...protocols).refine((text) => URL.parse(text)?.hostname)
 
@@ -62,7 +62,7 @@ export const isNetwork = (text: string) => {
   return proxyNames.includes(text) || (isIP(address) > 0 && validBits && rest.length === 0)
 }
 
-/** Until when people are new, and what they may do until then. */
+/** How long people count as new, and their limits until then. */
 export interface NewPeopleConfig {
   /** 0 for no limits. */
   readonly hours: number

@@ -54,7 +54,9 @@ export interface Config {
   readonly s3: S3Config | null
   /** Where pictures are checked before others see them; null for nowhere. */
   readonly scanUrl: string | null
-  /** What follows when the scan finds a picture explicit: nothing is scanned, moderators see it soon, or first. */
+  /**
+   * `off`: no scan. `flag`: an explicit picture is reported to moderators. `hold`: it is also hidden until they decide.
+   */
   readonly scanPictures: (typeof scanModes)[number]
   /** From this probability on a picture is explicit, in percent. */
   readonly scanThreshold: number
@@ -71,7 +73,7 @@ export interface Config {
   readonly rateLimitScale: number
   /** How many mails the whole server sends in an hour. */
   readonly mailsPerHour: number
-  /** How many connections one address may hold; behind a proxy, the proxy limits them. */
+  /** How many connections one address may have; behind a proxy, the proxy limits them. */
   readonly connectionsPerAddress: number
   readonly newPeople: NewPeopleConfig
   /** Addresses, networks or proxy-addr names whose X-Forwarded-* headers are trusted. */
@@ -92,7 +94,7 @@ type LogLevel = (typeof logLevels)[number]
 const postgresUrl = url('postgres:', 'postgresql:')
 const text = z.string()
 
-/** Each variable with what it must be, as the end of a sentence. */
+/** The rule for each variable, worded as the end of a sentence. */
 const variables = {
   PROCESS_TYPE: [z.enum(processTypes), `one of ${processTypes.join(', ')}`],
   PORT: [whole(0, 65_535), 'a whole number from 0 to 65535'],

@@ -1,4 +1,5 @@
-// Encrypts a text that a client keeps and may not read. What a client may read but not forge is sealed (seal.ts).
+// Encrypts a text that a client keeps and may not read. A text that a client may read but not forge is sealed
+// (seal.ts).
 import {
   createCipheriv,
   createDecipheriv,
@@ -43,10 +44,10 @@ export function encrypt(plain: Buffer, by: Encryption): string {
   return Buffer.concat([iv, encrypted, cipher.getAuthTag()]).toString('base64url')
 }
 
-/** @returns what was encrypted; null for all that `encrypt` did not make for the same use */
+/** @returns what was encrypted; null for any text that `encrypt` did not make for the same use */
 export function decrypt(given: string, by: Encryption): Buffer | null {
   const bytes = Buffer.from(given, 'base64url')
-  // Only one text stands for the bytes: Node skips characters that do not belong.
+  // Only one text is valid for the bytes, although Node skips invalid characters.
   if (bytes.toString('base64url') !== given || bytes.length < IV_BYTES + TAG_BYTES) return null
   const iv = bytes.subarray(0, IV_BYTES)
   const decipher = createDecipheriv(ALGORITHM, keyFor(by), iv, { authTagLength: TAG_BYTES })

@@ -1,11 +1,11 @@
-// Sessions that ended a moment ago: what was read of them just before must not count any more.
+// Sessions that ended a moment ago: reads from just before the end must not count any more.
 
 export interface EndedSessions {
   readonly add: (sessionId: string) => void
   readonly has: (sessionId: string) => boolean
 }
 
-/** @param keptMs longer than anything that was read of a session is on its way */
+/** @param keptMs longer than any read of a session takes */
 export function createEndedSessions(keptMs: number): EndedSessions {
   const ended = new Map<string, number>()
   return {

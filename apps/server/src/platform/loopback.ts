@@ -1,4 +1,4 @@
-// Host names of this machine: what listens on one, or is asked by one, is reached from here alone.
+// Host names of this machine: a server under such a name can be reached only from here.
 
 /** @param hostname a name or address; an IPv6 address also in brackets, as in a URL */
 export const isLoopback = (hostname: string): boolean =>

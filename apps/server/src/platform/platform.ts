@@ -1,4 +1,4 @@
-// What every layer above may use of this one: the parts that serve.ts (or a test) builds once.
+// The parts of this layer that every layer above may use. serve.ts (or a test) builds them once.
 import type { Config } from './config.ts'
 import type { Database } from './database/pool.ts'
 import type { Log } from './observability/log.ts'
@@ -12,7 +12,7 @@ export interface Platform {
   /** The primary: writes, and reads that must see them. */
   readonly db: Database
   /**
-   * A replica when there is one: for feeds and search, which may be a moment old. Never for what an event
+   * A replica if there is one, for feeds and search, which may be a moment old. Never for a read that an event
    * announced.
    */
   readonly reads: Database

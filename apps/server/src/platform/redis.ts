@@ -11,7 +11,7 @@ export interface Redis {
 
 /** Also for a server that accepts the connection and sends nothing. */
 const ANSWER_WITHIN_MS = 5_000
-/** At the end nothing that waits matters any more. */
+/** At the end, waiting commands are dropped. */
 const CLOSE_WITHIN_MS = 1_000
 const LONGEST_PAUSE_MS = 2_000
 const JITTER_MS = 200
@@ -21,7 +21,7 @@ const JITTER_MS = 200
  * @throws StartError when it does not answer at start
  */
 export async function connectRedis(url: string, log: Log): Promise<Redis> {
-  // Six hundred modules, a sixth of a start: loaded only where there is a Redis.
+  // Six hundred modules, a sixth of a start: loaded only if Redis is configured.
   const { createClient } = await import('redis')
   let wasThere = false
   const client = createClient({
@@ -47,7 +47,7 @@ export async function connectRedis(url: string, log: Log): Promise<Redis> {
   return {
     client,
     close: async () => {
-      // It waits for the answers to its commands: those of a Redis that is away or hangs do not come.
+      // `close` waits for the answers to its commands, and a Redis that is away or hangs sends none.
       if (client.isReady)
         await Promise.race([client.close(), silence(CLOSE_WITHIN_MS)]).catch(() => {})
       client.destroy()

@@ -1,4 +1,4 @@
-// Routes of accounts and sessions: what a request says of its browser, and the cookie of the answer.
+// Routes of accounts and sessions. They read the facts about the browser, and set the cookie of the answer.
 import * as contract from '@kloset/contract/auth.schemas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { unitSystemFor } from '../entities/bodies/unit-system.rules.ts'
@@ -48,7 +48,7 @@ function createParts(config: Platform['config'], uses: auth.Auth) {
       await auth.keepLanguage(uses, session.user.id, languageOf(request))
       return session
     },
-    /** The same cookie with its full length again. */
+    /** The same cookie with its full lifetime again. */
     renewCookie: async (request: FastifyRequest, reply: FastifyReply, viewer: Viewer) => {
       const cookie = sessions.cookieOf(request)
       if (cookie !== null) sessions.setCookie(reply, cookie)
@@ -107,7 +107,7 @@ function registerSessions(
 
   handle(routes, contract.getSession, async ({ viewer, request, reply }) => {
     const session = viewer && (await auth.describeSession(uses, viewer.sessionId))
-    // A browser drops the cookie of an expired session: a cookie that still comes is of an ended one.
+    // A browser drops the cookie of an expired session, so a cookie that still arrives is of an ended one.
     if (!session) return { session, ended: sessions.cookieOf(request) !== null }
     await auth.keepLanguage(uses, session.user.id, languageOf(request))
     if (!auth.isAgeing(session)) return { session, ended: false }

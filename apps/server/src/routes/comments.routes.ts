@@ -107,7 +107,7 @@ export function registerCommentRoutes(routes: Routes, platform: Platform): void 
 
   handle(routes, acceptAnswer, async ({ params, body, viewer }) => {
     const { commentId } = body
-    // What the author does not see cannot be accepted.
+    // An answer that the author does not see cannot be accepted.
     if (commentId !== null) await viewComment(params.postId, commentId, viewer.userId)
     await answers.acceptAnswer(platform, { ...params, commentId, userId: viewer.userId })
     return undefined

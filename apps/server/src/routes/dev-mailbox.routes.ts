@@ -1,5 +1,5 @@
-// The dev mailbox: mails can be read here while no mail server is set up. A reader can take over any account,
-// so it answers only on this machine, unless the operator enables it for an address of the network.
+// The dev mailbox: mails can be read here while no mail server is set up. A reader can take over any account, so it
+// answers only on this machine, unless the operator enables it for a network address.
 import { email } from '@kloset/contract/auth.schemas'
 import { listDevMails } from '@kloset/contract/dev-mailbox.schemas'
 import { id } from '@kloset/contract/common.schemas'

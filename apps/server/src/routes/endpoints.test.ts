@@ -1,4 +1,4 @@
-// What every endpoint does before and after its handler: refusals, headers, the reference.
+// The parts of every endpoint before and after its handler: refusals, headers, the reference.
 import { problem } from '@kloset/contract/errors.schemas'
 import { followPerson } from '@kloset/contract/follows.schemas'
 import { UPLOADS_PATH } from '@kloset/contract/media'

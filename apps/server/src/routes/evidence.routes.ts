@@ -26,17 +26,17 @@ export function registerEvidenceFiles(routes: Routes, platform: Platform): void 
   const { http, guard } = routes
   const { db, storage } = platform
 
-  /** @throws AppError `not_found` for everybody who may not see it, and when it is gone */
+  /** @throws AppError `not_found` when it is gone or the viewer may not see it */
   async function findKey(request: FastifyRequest): Promise<string> {
     const remembered = await guard.authenticate(request)
     await guard.consume('general', request, remembered)
-    // The role may have been lost elsewhere since.
+    // The person may have lost the role on another node meanwhile.
     const viewer = remembered && (await guard.authenticateAnew(request))
     if (viewer === null) throw new AppError('unauthenticated')
     const params = addressed.safeParse(request.params)
     if (!params.success) throw new AppError('not_found')
     const { reportId, position, file } = params.data
-    // A suspended moderator reads what is about themself, as anybody does.
+    // A suspended moderator reads what concerns them, as anybody does.
     const isSuspended = (await guard.sanctionOf(viewer)) === 'suspend'
     const asked = isSuspended ? { ...viewer, role: 'user' as const } : viewer
     const evidence = await findEvidenceFor(db, reportId, asked)

@@ -18,7 +18,7 @@ type Uses = Pick<Platform, 'realtime' | 'db' | 'reads' | 'log'>
 
 const userIdOf = ({ userId }: { readonly userId: string }) => userId
 
-/** A client says which feeds it has open. */
+/** A client sends which feeds it has open. */
 function registerWatching({ realtime }: Uses): void {
   realtime.onConnection((socket) => {
     // Feeds are for members.
@@ -34,7 +34,7 @@ function registerWatching({ realtime }: Uses): void {
   })
 }
 
-/** Whether a post that is for chosen people is for a person: one statement, and none without such a post. */
+/** Whether a post for chosen people is for a person: at most one statement. */
 async function readChosen(db: Database, posts: readonly SharedPost[], people: readonly string[]) {
   const chosenOf = new Map(
     await Promise.all(

@@ -67,7 +67,7 @@ const findPage: Record<FeedName, FindPage> = {
   sos: (reads, _viewerId, options) => findSosPage(reads, options),
 }
 
-/** Where nearly everybody is hidden, the rows of a page still have hidden people. */
+/** When nearly everybody is hidden, the rows of a page still include hidden people. */
 const shownIds = (rows: readonly FeedRow[], relations: Relations) =>
   idsOf(rows.filter(({ userId }) => !isOutOfFeeds(relations, userId)))
 
@@ -185,7 +185,7 @@ function registerLikeMine(routes: Routes, platform: Platform, underFilter: Under
     const page = await fillPage({
       cursor: query.cursor,
       size: pageSize,
-      // Counted like a filter: changing one's own measures repeatedly asks as much.
+      // Counted like a filter, because changing one's own measures repeatedly costs as much.
       read: (from, size) => {
         const read = () => findLikeMinePage(reads, { ...options, cursor: from, pageSize: size })
         return bodyQuery ? underFilter(bodyQuery.criteria, { request, viewer }, read) : read()

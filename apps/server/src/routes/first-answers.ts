@@ -18,7 +18,7 @@ export const linkForPost = (postId: string): string =>
 
 /**
  * The value of `Link` on the page of a feed; undefined for any other page.
- * @param cookies the header, which says in which order Discover was seen last
+ * @param cookies the header, which holds the order in which Discover was seen last
  */
 export function linkForFeed(pathname: string, cookies = ''): string | undefined {
   const feed = feeds.get(pathname)

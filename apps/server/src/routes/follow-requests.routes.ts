@@ -1,4 +1,5 @@
-// Routes of private accounts: private or public, who asks to follow, the answers, and removing a follower.
+// Routes of private accounts: making an account private or public, requests to follow, answers, and removing a
+// follower.
 import * as contract from '@kloset/contract/follow-requests.schemas'
 import { followLimits } from '@kloset/contract/follows'
 import { findRequestsPage } from '../entities/people/privacy.queries.ts'

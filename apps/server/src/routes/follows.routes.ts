@@ -57,7 +57,7 @@ export function registerFollowRoutes(
   handle(routes, followPerson, async ({ params: { userId: authorId }, query, viewer }) => {
     const { userId } = viewer
     const { fromPostId: postId } = query
-    // As it is before the follow, which may show more.
+    // Read before the follow, because a follower may see more.
     const isSeen = postId !== undefined && !(await isPostHidden(db, postId, userId))
     const { isNew, state } = await follows.follow(platform, userId, authorId)
     if (isSeen && isNew) {
@@ -77,7 +77,7 @@ export function registerFollowRoutes(
     viewPage(findFolloweesPage, params.userId, { ...query, viewerId: viewer.userId }),
   )
 
-  // Counted like a filter: changing one's own measures repeatedly asks as much.
+  // Counted like a filter, because changing one's own measures repeatedly costs as much.
   const findSimilar = async (viewer: Viewer, request: FastifyRequest) => {
     const bodyQuery = await readOwnBodyQuery(db, viewer.userId)
     if (!bodyQuery) return []

@@ -1,4 +1,4 @@
-// Whether the process is alive and can serve, for supervisors and load balancers.
+// Tells supervisors and load balancers whether the process is alive and can serve.
 import type { Routes } from '../platform/http/handle.ts'
 
 /**

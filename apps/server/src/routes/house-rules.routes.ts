@@ -1,4 +1,4 @@
-// Routes of the rules of the house.
+// Routes of the house rules.
 import * as contract from '@kloset/contract/house-rules.schemas'
 import { noteOfRules } from '@kloset/contract/moderation'
 import {

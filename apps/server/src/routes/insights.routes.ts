@@ -1,4 +1,4 @@
-// Routes of insights: what authors read about their posts, and the presses that are counted for it.
+// Routes of insights: the numbers of one's own posts, and counting the presses for them.
 import * as contract from '@kloset/contract/insights.schemas'
 import { countOnDay } from '../entities/posts/post-days.queries.ts'
 import { isPostHidden } from '../entities/moderation/seen-post.queries.ts'

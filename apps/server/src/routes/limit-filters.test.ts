@@ -126,7 +126,7 @@ test('sixteen filters run at once, one for each person; a person with many does 
     ...others.map((name) => ask(name, 38)),
   ]
   await settled()
-  // Each one that waits holds a slot that others need: one person has six at most.
+  // Waiting requests hold slots that others need, so one person has six at most.
   await expect(ask('eager', 50)).rejects.toMatchObject({ code: 'service_unavailable' })
   expect(asked).toEqual(['eager', ...others.slice(0, -1)])
   ends.shift()?.()

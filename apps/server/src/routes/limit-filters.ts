@@ -10,16 +10,16 @@ import { createFairQueue } from '../platform/http/fair-queue.ts'
 
 /**
  * Pages of one moment share their statements, so several at once cost half of what they cost one by one. More than
- * sixteen finish no sooner, and take the processor from cheap requests. `npm run bench -- filters-at-once` measures it.
+ * sixteen take as long in all, and slow down cheap requests. `npm run bench -- filters-at-once` measures it.
  */
 const FILTERS_AT_ONCE = 16
 
-/** A list, its count and suggestions in two tabs; more would hold slots that others need. */
+/** A list, its count and suggestions in two tabs; more would take slots that others need. */
 const WAITING_OF_ONE = 6
 
 /**
  * Does `work` under a filter when the person is next in the queue: one piece of a person at a time.
- * @throws AppError `rate_limited`, `service_unavailable` when the request's deadline comes before
+ * @throws AppError `rate_limited`, `service_unavailable` when the request's deadline passes first
  */
 export type UnderFilter = <Result>(
   criteria: Criteria,
@@ -27,11 +27,11 @@ export type UnderFilter = <Result>(
   work: () => Promise<Result>,
 ) => Promise<Result>
 
-/** One for all routes: a filter counted at one is known at the others. */
+/** One limit for all routes: a filter that one route has counted is known to the others. */
 export function createFilterLimit({ consume }: Pick<Guard, 'consume'>): UnderFilter {
   const memory = createFilterMemory()
   const inFairQueue = createFairQueue(FILTERS_AT_ONCE, WAITING_OF_ONE)
-  /** Filters that are being counted, by person and filter: two requests at once count once. */
+  /** Filters that are being counted, by person and filter, so that two requests at once count once. */
   const counting = new Map<string, Promise<void>>()
   return async ({ key }, { request, viewer }, work) => {
     if (!memory.knows(viewer.userId, key)) {

@@ -1,4 +1,4 @@
-// What other sites show beside a link to a post or a person.
+// The previews that other sites show beside a link to a post or a person.
 import { getOembed } from '@kloset/contract/link-previews.schemas'
 import { postIdIn } from '@kloset/contract/post-pages'
 import { catalogues } from '@kloset/texts/catalogues'
@@ -24,8 +24,8 @@ export function registerLinkPreviewRoutes(routes: Routes, platform: Platform): v
 }
 
 /**
- * Reads the preview for a page. Null also when it may not or cannot be read now: the page still opens, and shows what is
- * wrong itself.
+ * Reads the preview for a page. Null also when it may not or cannot be read now: the page still opens, and shows the
+ * error itself.
  */
 export async function readForPage<Preview>(
   { guard }: Pick<Routes, 'guard'>,

@@ -43,7 +43,7 @@ export function registerOwnAccountRoutes(routes: Routes, platform: Platform, use
     }
   })
 
-  // A HEAD would read the whole account, to say nothing of it.
+  // A HEAD request would read the whole account and send nothing of it.
   http.get(EXPORT_PATH, { exposeHeadRoute: false }, async (request, reply) => {
     const viewer = await guard.authenticate(request)
     await guard.consume('general', request, viewer)

@@ -1,5 +1,5 @@
-// Routes of one's own closet: its garments, what they can be filtered by, the looks of each, its state, colour and
-// cutout, and the calendar of one's own looks.
+// Routes of one's own closet: its garments and their filters, the looks of each, its state, colour and cutout, and the
+// calendar of one's own looks.
 import { closetLimits } from '@kloset/contract/closet'
 import * as contract from '@kloset/contract/closet.schemas'
 import { brandKey } from '@kloset/contract/garments'

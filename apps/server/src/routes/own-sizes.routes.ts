@@ -77,7 +77,7 @@ function registerAdvice(routes: Routes, platform: Platform): void {
   })
 }
 
-/** Waiting until a size of a brand can be advised. */
+/** Wishes to be notified when a size of a brand can be advised. */
 function registerWishes(routes: Routes, platform: Platform): void {
   const { db } = platform
 
@@ -119,7 +119,7 @@ function registerPieces(routes: Routes, { db }: Platform): void {
   }
 }
 
-/** A size that its owner hides says not even its system. */
+/** For a size that its owner hides, not even the system is shown. */
 const askedOf = (row: GarmentRow): sizes.AskedGarment => ({
   brandKey: row.brand_key,
   category: row.category,

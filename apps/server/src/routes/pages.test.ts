@@ -71,7 +71,7 @@ test('unknown addresses and those of other sites have no description', async () 
   }
 })
 
-/** Begins to send what another app shares, and never ends; returns the answer. */
+/** Begins to send files that another app shares, and never finishes; returns the answer. */
 async function beginSharing(http: typeof testApp.app.http, announced: Record<string, string>) {
   await http.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => http.close())

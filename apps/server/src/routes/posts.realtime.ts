@@ -52,7 +52,7 @@ export function registerPostWatching({
     for (const postId of await findNarrowAmong(db, userId, watched)) await part(postId)
   }
 
-  /** For those who may not read it any more it is deleted. */
+  /** People who may not read it any more receive that it is deleted. */
   async function part(postId: string): Promise<void> {
     const watching = realtime.here(rooms.post(postId))
     if (watching.length === 0) return

@@ -6,7 +6,7 @@ import { escapeHtml } from '../platform/http/escape-html.ts'
 import { openApiDocument } from '../platform/http/openapi.ts'
 import type { Routes } from '../platform/http/handle.ts'
 
-/** Describes every endpoint of the server, whenever it is bound: the list is read at a request. */
+/** Describes every endpoint of the server, also those that are bound later: the list is read at the first request. */
 export function registerReference({ http, endpoints }: Routes, publicUrl: string): void {
   // Made once: it costs a hundred times as much as an answer, and anyone may request it.
   let document: string | undefined

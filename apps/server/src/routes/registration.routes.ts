@@ -43,7 +43,7 @@ export function registerRegistrationRoutes(routes: Routes, platform: Platform): 
   })
 
   handle(routes, contract.endInvitation, async ({ params, viewer }) => {
-    // Not as remembered: somebody may have lost the role a moment ago.
+    // Read from the database, because somebody may have lost the role a moment ago.
     const isAdmin = (await findRole(db, viewer.userId)) === 'admin'
     const inviterId = isAdmin ? null : viewer.userId
     if (!(await expireInvitation(db, params.invitationId, inviterId))) {

@@ -1,5 +1,5 @@
-// After somebody decided what they do not see, on every node: what was kept in memory is forgotten, and after a block
-// open sockets of the two receive nothing more of each other until it ends.
+// Applies on every node what somebody decided not to see: caches forget it, and after a block the open sockets of the
+// two receive nothing more of each other until it ends.
 import { findPostsAmong } from '../entities/posts/posts.queries.ts'
 import { forgetRelations } from '../entities/relations/kept-relations.queries.ts'
 import { isUnseenNow } from '../entities/relations/relations.queries.ts'

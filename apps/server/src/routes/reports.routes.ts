@@ -1,4 +1,4 @@
-// Routes of reports. What a person may not see they cannot report either: it is answered as if it did not exist.
+// Routes of reports. A person cannot report what they may not see: the answer is as if it did not exist.
 import { createReport, getOwnReports, type NewReport } from '@kloset/contract/reports.schemas'
 import { reportLimits } from '@kloset/contract/reports'
 import type { Subject } from '../entities/moderation/cases.queries.ts'
@@ -20,7 +20,7 @@ import { viewPosts } from '../views/post.ts'
 export function registerReportRoutes(routes: Routes, platform: Platform): void {
   const { db } = platform
 
-  /** @throws AppError when the viewer sees no such thing. A block hides nothing from a report: what visitors see counts. */
+  /** @throws AppError when the viewer sees no such thing. Blocks do not count: people can report what visitors see. */
   async function findReportable(report: NewReport, viewerId: string | null): Promise<Subject> {
     try {
       return await findSeen(report, viewerId)
@@ -55,7 +55,7 @@ export function registerReportRoutes(routes: Routes, platform: Platform): void {
         const conversationId = conversationIdOf(viewerId, report.withUserId)
         const key = { conversationId, messageId: id, readerId: viewerId }
         const row = await findMessage(db, key)
-        // Also after a block, and when the sender is suspended: its receiver has it.
+        // Also after a block, and when the sender is suspended: the receiver still has the message.
         if (row?.removed_at !== null) throw new AppError('not_found')
         return { kind: 'message', id, withinId: conversationId }
       }

@@ -92,7 +92,7 @@ async function findPosts(
   const asked = readTerm(q)
   if ('klotag' in asked) return findMatchingPosts(reads, hasKlotag(asked.klotag), page)
   const found = await findMatchingPosts(reads, hasWords(asked.term), page)
-  // A list that started with search words continues with them: nothing comes after its last page.
+  // A list that was found by words continues with them, so nothing follows its last page.
   const parts = partsOf(asked.term)
   return found.length > 0 || parts.length === 0
     ? found

@@ -1,4 +1,4 @@
-// What a program learns of a stored file before it fetches it.
+// The headers of a stored file, which a program reads before it fetches the file.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createTestApp } from '../test-support/test-app.ts'
@@ -26,7 +26,7 @@ test.for(['/media', '/conversation-media'])(
       await app.http.inject({ method: 'HEAD', url, headers: part }),
       await app.http.inject({ url, headers: part }),
     ]
-    // A range means something for GET alone (RFC 9110, 14.2).
+    // Ranges are defined only for GET (RFC 9110, 14.2).
     expect([headOfPart.statusCode, headOfPart.headers['content-length']]).toEqual([200, '1234'])
     expect([partOfGet.statusCode, partOfGet.headers['content-length']]).toEqual([206, '10'])
     const missing = `${path}/avatars/${randomUUID()}.webp`

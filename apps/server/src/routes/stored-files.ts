@@ -12,7 +12,7 @@ const mediaHeaders = {
   'content-security-policy': "sandbox; default-src 'none'",
 }
 
-/** HEAD has the handler of GET: the one that Fastify makes of it says that every file is empty. */
+/** HEAD uses the handler of GET, because Fastify's own HEAD would answer that every file is empty. */
 export const fileMethods: HTTPMethods[] = ['GET', 'HEAD']
 
 interface Sending {
@@ -48,8 +48,8 @@ function refuseRange(reply: FastifyReply, bytes: number) {
 }
 
 /**
- * One range, as players request it (RFC 9110, 14.2). Several ranges, or one of an older file, are answered
- * with the whole file, which the standard allows. HEAD has no ranges.
+ * One range, as players request it (RFC 9110, 14.2). Several ranges, or a range of an older file, get the whole file,
+ * which the standard allows. HEAD has no ranges.
  */
 function readRange(
   { method, headers }: FastifyRequest,

@@ -50,7 +50,7 @@ function registerResumable({ http, guard }: Routes, platform: Platform, incoming
     return viewer
   }
 
-  /** Finishes an upload that is whole, and sets the headers of its progress. */
+  /** Finishes a complete upload, and sets the headers of its progress. */
   const answerProgress = async (reply: FastifyReply, id: string, userId: string): Promise<void> => {
     const progress = await media.findProgress(platform, incoming, id, userId)
     if (!progress) throw new AppError('upload_not_found')

@@ -1,2 +1,2 @@
-// What everybody agrees to who signs up.
+// What everybody agrees to when they sign up.
 export const agreed = { adult: true, rulesVersion: 1 } as const

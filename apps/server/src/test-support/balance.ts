@@ -1,11 +1,11 @@
-// A proxy's part in tests of several nodes: one address before them. What a node had open when it dies is
-// lost; a new connection goes to one that runs.
+// A proxy for tests of several nodes: one address in front of them. Open connections of a node that dies are lost; a
+// new connection goes to a node that runs.
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /**
- * Gives each connection to the next node in turn that takes it, until the test ends.
+ * Passes each connection to the next node in turn that accepts it, until the test ends.
  * @returns the origin to call
  */
 export async function balance(nodes: readonly { readonly port: number }[]): Promise<string> {

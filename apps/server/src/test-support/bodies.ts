@@ -45,7 +45,7 @@ export const measured: Measurements = {
   allowMeasurementFiltering: true,
 }
 
-/** Joins with `measured`, where `own` replaces some of its values. */
+/** Joins with `measured`, with some values replaced by `own`. */
 export async function joinMeasured(
   { call, join }: TestApp,
   username: string,

@@ -1,4 +1,4 @@
-// What tests start from: finished uploads without the bytes, and posts and drafts made through the API.
+// Fixtures of tests: finished uploads without the bytes, and posts and drafts made through the API.
 import { type DraftContent, saveDraft } from '@kloset/contract/drafts.schemas'
 import { createPost, type NewPost, type Post } from '@kloset/contract/posts.schemas'
 import { sql } from 'kysely'
@@ -57,7 +57,7 @@ export async function share(
   return body
 }
 
-/** Keeps a new draft, of a thread unless it says something else. @returns its id */
+/** Keeps a new draft, by default of a thread. @returns its id */
 export async function giveDraft(
   { call }: Pick<TestApp, 'call'>,
   person: Pick<TestPerson, 'cookie'>,
@@ -70,7 +70,7 @@ export async function giveDraft(
   return draftId
 }
 
-/** People who only exist as rows: for what a crowd does at once. */
+/** People who only exist as rows, for tests of a crowd that acts at once. */
 export async function giveCrowd(
   { platform }: TestApp,
   size: number,
@@ -125,7 +125,7 @@ export async function insist<Result>(act: () => Promise<Result>): Promise<Result
   }
 }
 
-/** The same for an answer: asked again, five times at most, while it says that the server is busy. */
+/** Repeats a request, five times at most, while its answer is that the server is busy. */
 export async function askAgain<Answer extends { readonly status: number }>(
   ask: () => Promise<Answer>,
   tries = 5,

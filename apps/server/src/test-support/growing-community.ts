@@ -1,6 +1,5 @@
-// A community for the tests of what lists cost: one person whom everybody turns to, and members who each do
-// everything that can show up in a list, so that every list grows with them, and with it whatever a
-// statement for each row would be asked of.
+// A community for the tests of what lists cost: one person with whom everybody interacts, and members who each do
+// everything that can appear in a list. So every list grows with them, and a statement for each row would show.
 import { garmentLimits } from '@kloset/contract/garments'
 import { garmentInputs } from '@kloset/contract/garments.schemas'
 import { addChosenPerson } from '@kloset/contract/chosen-people.schemas'
@@ -30,20 +29,20 @@ export interface Community {
   readonly host: TestPerson
   /** Shares many posts and writes to the host all day long. */
   readonly friend: TestPerson
-  /** Follows nobody: has everybody proposed. */
+  /** Follows nobody, so everybody is suggested. */
   readonly newcomer: TestPerson
   /** Blocks every member. */
   readonly hermit: TestPerson
   /** The host's post and the first comment on it, to which everybody comments and replies. */
   readonly postId: string
   readonly commentId: string
-  /** The newest of the friend's posts: it has as many product dots as there were to show. */
+  /** The newest of the friend's posts, with `growth.dots` product dots. */
   readonly dottedId: string
-  /** Of the host: a thread that was changed as often as the friend has posts. */
+  /** A thread of the host, which was changed as often as the friend has posts. */
   readonly threadId: string
-  /** Of the host: with everybody's looks, shared with everybody by name. */
+  /** A collection of the host with everybody's looks, shared with everybody by name. */
   readonly collectionId: string
-  /** What the friend wears most, in their closet. */
+  /** The garment that the friend wears most, in their closet. */
   readonly wornId: string
 }
 
@@ -55,7 +54,7 @@ export interface Growth {
   readonly dots: number
 }
 
-/** How members are found by name. */
+/** The search term that finds members by name. */
 export const SURNAME = 'Okonkwo'
 
 export async function createCommunity(testApp: TestApp): Promise<Community> {
@@ -121,7 +120,7 @@ export async function growCommunity(
     ),
   })
   await write(testApp, community, growth.messages, shown)
-  // The landing page shows people who have been here a while.
+  // The landing page shows only people who joined some time ago.
   await sql`update profiles set created_at = created_at - interval '8 days'`.execute(
     testApp.platform.db,
   )

@@ -1,4 +1,4 @@
-// What tests of mails of notifications start from: people who get them, a mail server, and a clock that can be moved.
+// Fixtures for tests of mails of notifications: people who get them, a mail server, and a clock that can be moved.
 import { suspendPerson } from '@kloset/contract/admin-people.schemas'
 import { addComment } from '@kloset/contract/comments.schemas'
 import { likePost } from '@kloset/contract/likes.schemas'
@@ -46,7 +46,7 @@ export async function createNewsMails(testApp: TestApp) {
     return { person, postId }
   }
 
-  /** Makes all that came, and every mail of it, older. */
+  /** Makes all notifications and their mails older. */
   async function age({ id }: TestPerson, minutes: number) {
     const shift = sql`make_interval(mins => ${minutes})`
     await sql`
@@ -73,7 +73,7 @@ export async function createNewsMails(testApp: TestApp) {
   const mailsTo = ({ email }: TestPerson) =>
     sink.mails.filter(({ recipients }) => recipients.includes(email)).map(({ parsed }) => parsed)
 
-  /** What mails say, without the words that each of them has. */
+  /** The texts of mails, without the parts that all of them have. */
   const newsMailedTo = (person: TestPerson) =>
     mailsTo(person).map(({ text = '' }) =>
       text.split('\n\n').filter((line) => /^\d|^New votes|^Your posts/.test(line)),
@@ -85,7 +85,7 @@ export async function createNewsMails(testApp: TestApp) {
     const body = { until: null, rule: 7, reason: 'The same link in every comment.' }
     const { status } = await call(suspendPerson, { params: { userId }, body }, boss)
     expect(status).toBe(204)
-    // Each node keeps sanctions for a second.
+    // Each node caches sanctions for a second.
     await vi.waitFor(async () => {
       expect(await findSuspendedIds(database.work)).toContain(userId)
     }, patience)

@@ -34,7 +34,7 @@ export async function startPushService(answer: (path: string) => number = () => 
   }
 }
 
-/** The keys of a browser, and what it makes of a message (RFC 8291). */
+/** The keys of a browser, and how it decrypts a message (RFC 8291). */
 export function createDevice() {
   const pair = createECDH('prime256v1')
   const publicKey = pair.generateKeys()

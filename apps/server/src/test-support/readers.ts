@@ -1,4 +1,4 @@
-// An author and who may read them, for tests of audiences.
+// An author and their readers, for tests of audiences.
 import { addChosenPerson } from '@kloset/contract/chosen-people.schemas'
 import { followPerson } from '@kloset/contract/follows.schemas'
 import { givePerson } from './access/world.ts'

@@ -11,7 +11,7 @@ interface Writes {
 
 /**
  * Refuses writes of rows that have this value afterwards, or deleting such rows.
- * @returns a function that ends that
+ * @returns a function that ends the refusals
  */
 export async function refuseWrites(
   db: Database,

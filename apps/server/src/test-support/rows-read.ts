@@ -1,4 +1,4 @@
-// How much a statement reads: shows that a list does not cost more with more rows behind it.
+// Counts what a statement reads, to show that a list costs the same with more rows in its tables.
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/pool.ts'
 import type { Tables } from '../platform/database/tables.ts'

@@ -1,4 +1,4 @@
-// A command of this package as a person types it: a process of its own, read to its end.
+// Runs a command of this package as a person types it, in a process of its own, and reads its output to the end.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// The server as a process of its own, by the real entry point. What a test starts ends with the test.
+// Starts the server by its real entry point, in a process of its own, which ends with the test.
 import { exchangeCode, signUp } from '@kloset/contract/auth.schemas'
 import { listDevMails } from '@kloset/contract/dev-mailbox.schemas'
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -55,7 +55,7 @@ export async function startProcess(settings: Record<string, string> = {}): Promi
 export const untilReady = ({ readiness }: ServerProcess) =>
   vi.waitFor(async () => expect(await readiness()).toBe(200), patience)
 
-/** Signs somebody up over the wire, mail and all; the server keeps its mails to look at. */
+/** Signs somebody up over HTTP, including the mail, which the server keeps in its dev mailbox. */
 export async function joinOver(
   publicUrl: string,
   username: string,
@@ -81,7 +81,7 @@ export async function joinOver(
   return { id: session.user.id, cookie }
 }
 
-/** The address of a test's database for a process of its own. */
+/** The address of a test's database, for a child process. */
 export function databaseUrlOf(to: Connection): string {
   if ('connectionString' in to) return to.connectionString
   const { host, port, user, database } = to

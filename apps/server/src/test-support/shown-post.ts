@@ -1,5 +1,6 @@
-// A post that one person shares and another sees on a second node in every list, preview and socket there is, and the
-// ways it goes on the first: removed by a moderator, or kept by its author for themselves. For tests and benchmarks of several processes: over the wire, without a test runner.
+// A post that one person shares and another sees on a second node, in every list, preview and socket. The first node
+// then removes it by a moderator's decision, or keeps it for its author alone. For tests and benchmarks of several
+// processes: over HTTP, without a test runner.
 import { addComment, getComments } from '@kloset/contract/comments'
 import {
   getDiscover,
@@ -25,7 +26,7 @@ import { randomUUID } from 'node:crypto'
 import { io, type Socket } from 'socket.io-client'
 import { takePhoto, tusBody, tusHeaders } from './uploads.ts'
 
-/** Among the readers: what its author reads. */
+/** The name, among the readers, of what its author reads. */
 export const AUTHORS_NOTIFICATIONS = 'the author’s notifications'
 
 interface Member {
@@ -37,7 +38,7 @@ interface Member {
 export interface TwoNodes {
   readonly one: string
   readonly other: string
-  /** As links to posts begin. */
+  /** How links to posts begin. */
   readonly publicUrl: string
 }
 
@@ -51,13 +52,13 @@ type Reads = () => Promise<boolean>
 
 export interface ShownPost {
   readonly id: string
-  /** By what is read on the second node: whether the reader still finds the post there. */
+  /** Whether the reader still finds the post on the second node, by the name of the read. */
   readonly readers: ReadonlyMap<string, Reads>
   /** Whether any of its files is still served, by node. */
   readonly files: ReadonlyMap<string, Reads>
   /** Whether a socket of the reader on the second node may watch it. A connection asks seldom. */
   readonly watch: Reads
-  /** Resolves when that socket is told that the post is gone. */
+  /** Resolves when that socket receives that the post is gone. */
   readonly gone: Promise<void>
   /** Reports it, takes the case and removes the post, all on the first node. */
   readonly remove: () => Promise<void>
@@ -118,7 +119,7 @@ async function upload(url: string, { cookie }: Member): Promise<string> {
   return sent.headers.get(UPLOAD_ID_HEADER) ?? ''
 }
 
-/** Shares a look or a style vote with a picture, and resolves once the reader finds it everywhere. */
+/** Shares a look or a style vote with a picture. Resolves when the reader finds it everywhere. */
 export async function shareSeenEverywhere(
   { one, other, publicUrl }: TwoNodes,
   { author, reader, moderator }: People,
@@ -142,7 +143,7 @@ export async function shareSeenEverywhere(
   const message = { clientId: randomUUID(), sharedPostId: id }
   await act(one, sendMessage, author, { params: { userId: reader.id }, body: message })
 
-  /** @param by what it is found: a message keeps the id of a post that is gone */
+  /** @param by what a search for it finds: a message keeps the id of a deleted post */
   const finds =
     (asked: Asked, given?: Given, { as = reader, by = `"${id}"` } = {}): Reads =>
     async () => {

@@ -49,7 +49,7 @@ export interface TestApp {
   ) => Promise<Called<Endpoint>>
   /** Does every job that is due. */
   readonly drain: () => Promise<void>
-  /** Signs somebody up through the API, mail and all. */
+  /** Signs somebody up through the API, including the mail. */
   readonly join: (username: string, by?: Invited) => Promise<TestPerson>
 }
 
@@ -68,7 +68,7 @@ export async function createTestApp(
     DEMO: 'off',
     LOG_LEVEL: 'silent',
     RATE_LIMIT_SCALE: '1000',
-    // Everybody in a test has just arrived.
+    // Everybody in a test has just joined.
     NEW_PEOPLE_HOURS: '0',
     ...env,
   })

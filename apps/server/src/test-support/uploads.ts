@@ -19,7 +19,7 @@ const encode = (text: string) => Buffer.from(text).toString('base64')
 export const idOf = (answer: { headers: Record<string, unknown> }) =>
   String(answer.headers[UPLOAD_ID_HEADER])
 
-/** A photograph of 640 x 800 with a camera and a place in its EXIF. */
+/** A photograph of 640 x 800 with a camera and a location in its EXIF. */
 export function takePhoto(): Promise<Buffer> {
   return sharp({ create: { width: 640, height: 800, channels: 3, background: '#c06080' } })
     .withExif({
@@ -34,7 +34,7 @@ export function takePhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** What one person of a test does with uploads. */
+/** The requests for uploads of one person in a test. */
 export function createUploader({ app, call, platform }: TestApp, author: TestPerson) {
   const begin = (
     bytes: number,
@@ -72,14 +72,14 @@ export function createUploader({ app, call, platform }: TestApp, author: TestPer
   return {
     begin,
     send,
-    /** How far an upload is. */
+    /** The offset of an upload. */
     ask: (location: string, as = author) =>
       app.http.inject({
         method: 'HEAD',
         url: location,
         headers: { ...tusHeaders, cookie: as.cookie },
       }),
-    /** A whole upload in one go; its answer is of the request that was refused, or of the last. */
+    /** A whole upload; returns the answer of the request that was refused, or of the last one. */
     upload: async (bytes: Buffer, filetype: string, purpose?: typeof PURPOSE_MESSAGE) => {
       const begun = await begin(bytes.length, filetype, author, purpose)
       return begun.statusCode === 201 ? send(String(begun.headers.location), 0, bytes) : begun

@@ -1,4 +1,4 @@
-// Concurrent transactions: a test continues when those that it started wait where it wants them.
+// For concurrent transactions: a test continues when the transactions that it started wait for a lock.
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '../platform/database/pool.ts'

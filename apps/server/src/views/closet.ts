@@ -50,7 +50,7 @@ export async function viewOwnCloset(
   })
 }
 
-/** Wide enough for the sheet of a garment. */
+/** Wide enough for a garment's sheet. */
 const CUTOUT_WIDTH = 720
 
 function presentCutout(

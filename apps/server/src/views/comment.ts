@@ -32,7 +32,7 @@ export async function viewComments(
     .map((row) => presentComment(row, viewerId, helped))
 }
 
-/** Which of the comments helped the viewer: read only where some helped anybody. */
+/** Which of the comments helped the viewer: read only if one of them helped anybody. */
 async function findHelpedBy(
   { db }: Pick<Platform, 'db'>,
   rows: readonly CommentRow[],
@@ -48,7 +48,7 @@ async function findHelpedBy(
 const isApproved = (row: CommentRow, viewerId: string | null) =>
   !row.awaits_approval || row.user_id === viewerId || row.post_owner_id === viewerId
 
-/** Nothing is left of it but a position that no reply needs. */
+/** Only a position is left of it, which no reply needs. */
 const isOver = (row: CommentRow) =>
   row.reply_count === 0 && (row.deleted_at ?? row.removed_at) !== null
 

@@ -5,7 +5,7 @@ import type { DraftRow } from '../features/drafts/drafts.queries.ts'
 import type { Platform } from '../platform/platform.ts'
 import { presentMedia } from './media.ts'
 
-/** What drafts of before do not say. */
+/** Defaults for fields that older drafts lack. */
 const addedLater: Partial<Draft['content']> = {
   isYesNo: false,
   votesFrom: 'everyone',

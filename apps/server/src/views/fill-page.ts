@@ -1,5 +1,5 @@
-// Fills a page although some of what its skeleton names is gone or hidden: the list is read on until the page
-// is full or the list ends.
+// Fills a page although some rows of its skeleton are gone or hidden: it reads on until the page is full or the list
+// ends.
 import { type Keyset, pageOf, positionOf } from '../platform/database/keyset.ts'
 
 interface Page<Item> {
@@ -12,8 +12,8 @@ interface Page<Item> {
 type ReadPage<Row> = (cursor: string | undefined, size: number) => Promise<Page<Row>>
 
 /**
- * Past either bound a page stays short, and its cursor says that the list continues: after eight pages of
- * rows that show nothing, or after many rounds that looked for the last few.
+ * Beyond either bound a page stays short, and its cursor tells that the list continues: after eight pages of rows that
+ * show nothing, or after many rounds for the last few items.
  */
 const MAX_PAGES_READ = 8
 const MAX_ROUNDS = 24
@@ -26,7 +26,7 @@ interface List<Row, Item> {
   readonly view: (rows: readonly Row[]) => Promise<readonly Item[]>
 }
 
-/** A page costs the statements of one round unless something was left out of it. @throws AppError `invalid_cursor` */
+/** A page takes the statements of one round if nothing was left out of it. @throws AppError `invalid_cursor` */
 export async function fillPage<Row, Item>({
   cursor,
   size,

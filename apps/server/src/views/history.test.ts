@@ -1,5 +1,4 @@
-// The newest messages of a conversation are kept as bytes: they must be what would be put together at that moment, for
-// both people.
+// The newest messages of a conversation are kept as bytes. For both people they must equal a page that is made anew.
 import { DAY_MS } from '@kloset/contract/durations'
 import { reactToMessage, takeReactionBack } from '@kloset/contract/message-reactions.schemas'
 import * as contract from '@kloset/contract/messages.schemas'
@@ -42,12 +41,12 @@ const readTogether = (as: TestPerson) => {
   return read(as, { before: encodeCursor({ createdAtMicros, id: randomUUID() }) })
 }
 
-/** Reads as often as it takes until the page is kept. */
+/** Reads until the page is kept. */
 async function keepPages() {
   for (let time = 0; time < 3; time += 1) await Promise.all([read(ana), read(ben)])
 }
 
-/** What somebody reads from the database whose page is kept. */
+/** The statements of somebody whose page is kept. */
 const statementsOf = async (as: TestPerson) =>
   (await recordStatements(() => read(as))).statements.map((text) =>
     text.includes('md5(') ? 'version' : text.includes('from direct_messages') ? 'page' : 'side',
@@ -64,7 +63,7 @@ beforeEach(async () => {
   await keepPages()
 })
 
-test('what was read twice is kept, and read again only when its version has changed', async () => {
+test('a page that was read twice is kept, and read again only when its version has changed', async () => {
   expect(await statementsOf(ana)).toEqual(['version'])
   expect(await statementsOf(ben)).toEqual(['version'])
   await send(ana, { content: 'Thank you.' })
@@ -99,7 +98,7 @@ const changes: Record<string, () => Promise<unknown>> = {
 
 describe('after', () => {
   for (const [what, change] of Object.entries(changes)) {
-    test(`${what}, both read what is put together now`, async () => {
+    test(`${what}, both read a page that is made anew`, async () => {
       const before = await read(ana)
       await change()
       for (const as of [ana, ben]) {
@@ -144,7 +143,7 @@ describe('after', () => {
     expect((await read(ana)).items.map(({ content }) => content)).toEqual(['Still there?'])
   })
 
-  test('one erased their account, the other reads what is put together now', async () => {
+  test('one erased their account, the other reads a page that is made anew', async () => {
     await eraseAccount(platform, { userId: ben.id })
     expect(await read(ana)).toEqual(await readTogether(ana))
   })
@@ -157,7 +156,7 @@ test('each reads which reaction is their own', async () => {
   expect([await mine(ana), await mine(ben)]).toEqual([false, true])
 })
 
-test('a conversation with a picture is put together without asking for its version', async () => {
+test('a conversation with a picture is made anew without asking for its version', async () => {
   await changes['a picture']?.()
   await keepPages()
   expect(await statementsOf(ana)).not.toContain('version')

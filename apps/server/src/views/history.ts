@@ -1,5 +1,5 @@
-// Pages of messages as the contract shows them. The newest of a conversation are kept as bytes for readers who open it
-// again: while nothing in it has changed, its rows are not read. One that shows pictures or shared posts is put together
+// Pages of messages as the contract shows them. The newest page of a conversation is kept as bytes for readers who open
+// it again: while nothing in it has changed, its rows are not read. A page with pictures or shared posts is made anew
 // each time, because these change by themselves.
 import { messageLimits } from '@kloset/contract/messages'
 import { type DirectMessage, getMessages } from '@kloset/contract/messages.schemas'
@@ -29,7 +29,7 @@ interface History {
   readonly otherId: string
 }
 
-/** The newest messages without a cursor, with one the messages on one side of it. */
+/** Without a cursor the newest messages; with one, the messages before or after it. */
 interface Position {
   readonly before?: string | undefined
   readonly after?: string | undefined
@@ -84,7 +84,7 @@ const keep = keepPages<KeptPage>({ entries: 20_000, bytes: 8_000_000 })
 
 const write = createWriter(getMessages.response)
 
-/** @returns null when the page has to be put together */
+/** @returns null when the page has to be made anew */
 async function viewNewest({ db }: Uses, history: History): Promise<Written<Page> | null> {
   const { conversationId, readerId, otherId } = history
   if ((await relationsOf(db, readerId)) !== noRelations) return null
@@ -93,11 +93,11 @@ async function viewNewest({ db }: Uses, history: History): Promise<Written<Page>
   const { version, reactionCount, isText } = await findHistoryVersion(db, history)
   const kept = await current(version, async () => {
     if (!isText) return null
-    // Read after its version: a message that comes between them gives the next reader another version.
+    // Read after its version: if a message arrives between the two, the next reader gets another version.
     const { page, rows } = await putTogether({ db }, history, {})
-    // In place of those that are left out there are others, of which the version knows nothing.
+    // Other messages fill the slots of those that are left out, and the version does not cover them.
     const isWhole = page.items.length === rows.length
-    // A reaction that came meanwhile may be taken back, and the version is the same again.
+    // A reaction of this moment may be removed later, which brings the same version back.
     const isSame = page.items.flatMap(({ reactions }) => reactions).length === reactionCount
     return isWhole && isSame ? { version, bytes: pack(write(page)) } : null
   })

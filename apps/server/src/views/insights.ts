@@ -1,4 +1,4 @@
-// What an author reads about their own posts: numbers, and small pictures of the posts that were opened most.
+// An author's insights: numbers, and small pictures of the posts that were opened most.
 import type { InsightPost, Insights } from '@kloset/contract/insights.schemas'
 import { findThumbnails } from '../entities/posts/thumbnails.queries.ts'
 import {

@@ -1,4 +1,4 @@
-// An invitation lists the first three people who joined with it. The inviter does not read of people they cannot see.
+// An invitation lists the first three people who joined with it. The inviter does not get people whom they cannot see.
 import { createAdminInvitation } from '@kloset/contract/admin-registration.schemas'
 import { getOwnInvitations } from '@kloset/contract/registration.schemas'
 import { blockPerson } from '@kloset/contract/relations.schemas'

@@ -1,4 +1,4 @@
-// First pages of comments are kept as bytes: they must be what would be put together at that moment, for everybody.
+// First pages of comments are kept as bytes. For everybody they must equal a page that is made anew.
 import {
   addComment,
   chooseHelped,
@@ -24,7 +24,7 @@ import { addRule } from './visible-to.ts'
 const testApp = await createTestApp()
 const { call, join, platform } = testApp
 const [asker, helper, reader] = [await join('asker'), await join('helper'), await join('reader')]
-// Somebody who hides anybody gets every page put together.
+// For somebody who hides anybody, every page is made anew.
 const [watcher, loud] = [await join('watcher'), await join('loud')]
 await call(mutePerson, { params: { userId: loud.id }, body: { days: null } }, watcher)
 
@@ -40,12 +40,12 @@ const comment = async (content: string, as = helper, parentCommentId: string | n
 const read = async (as?: TestPerson): Promise<Comment[]> =>
   (await call(getComments, { params }, as)).body.items
 
-/** Reads as often as it takes until the page is kept. */
+/** Reads until the page is kept. */
 async function keepPage() {
   for (let time = 0; time < 3; time += 1) await read(reader)
 }
 
-/** What somebody reads from the database whose page is kept. */
+/** The statements of somebody whose page is kept. */
 const statementsOf = async (as: TestPerson) =>
   (await recordStatements(() => read(as))).statements.map((text) =>
     text.includes('md5(string_agg') ? 'version' : 'page',
@@ -58,7 +58,7 @@ beforeEach(async () => {
   await keepPage()
 })
 
-test('what was read twice is kept, and read again only when its version has changed', async () => {
+test('a page that was read twice is kept, and read again only when its version has changed', async () => {
   expect(await statementsOf(reader)).toEqual(['version'])
   expect(await statementsOf(asker)).toEqual(['version'])
   await comment('Sew it.')
@@ -92,7 +92,7 @@ const changes: Record<string, () => Promise<unknown>> = {
 
 describe('after', () => {
   for (const [what, change] of Object.entries(changes)) {
-    test(`${what}, a reader gets what is put together now`, async () => {
+    test(`${what}, a reader gets a page that is made anew`, async () => {
       const before = await read(reader)
       await change()
       const own = await read(watcher)
@@ -131,12 +131,12 @@ test('the version of a page is that of the rows it is made of', async () => {
     const rows = await findFirstPage(platform.db, { ...of, limit: commentLimits.pageSize + 1 })
     const { version } = await findPageVersion(platform.db, of)
     expect(versionOf(rows)).toBe(version)
-    // One that came and went between two readers is no part of it, one that is there is.
+    // A comment that was added and deleted between two reads is not on it; one that still exists is.
     expect(versionOf(rows.slice(1))).not.toBe(version)
   }
 })
 
-test('who may not read a post gets none of its comments, whoever read them before', async () => {
+test('people who may not read a post get none of its comments, whoever read them before', async () => {
   params = { postId: (await share(testApp, asker, { postType: 'forum' })).id }
   await sql`update posts set audience = 'followers' where post_id = ${params.postId}`.execute(
     platform.db,
@@ -150,7 +150,7 @@ test('who may not read a post gets none of its comments, whoever read them befor
   }
 })
 
-test('a page that is not the same for everybody is put together without asking for its version', async () => {
+test('a page that is not the same for everybody is made anew without asking for its version', async () => {
   const showAgain = addRule(
     async () => (kind, personId) => kind !== 'comment' || personId !== loud.id,
   )
@@ -165,12 +165,12 @@ test('a page that is not the same for everybody is put together without asking f
 })
 
 describe('everybody sees their own', () => {
-  test('an author of one of the comments is told which', async () => {
+  test('an author of one of the comments sees which one', async () => {
     expect((await read(helper)).map(({ isMine }) => isMine)).toEqual([true, true])
     expect((await read(reader)).map(({ isMine }) => isMine)).toEqual([false, false])
   })
 
-  test('whom an answer helped is told which', async () => {
+  test('a person whom an answer helped sees which one', async () => {
     const commentId = ids[1] ?? ''
     await call(chooseHelped, { params: { ...params, commentId }, body: helped }, asker)
     await keepPage()
@@ -186,7 +186,7 @@ describe('everybody sees their own', () => {
     expect((await read(reader)).map(({ id }) => id)).toEqual([ids[1]])
   })
 
-  test('who blocks the author of the comments sees none of them, and then all again', async () => {
+  test('a person who blocks the author of the comments sees none of them, and then all again', async () => {
     await call(blockPerson, { params: { userId: helper.id } }, reader)
     expect(await read(reader)).toEqual([])
     await call(unblockPerson, { params: { userId: helper.id } }, reader)

@@ -1,5 +1,5 @@
-// Keeps first pages of comments as bytes, for readers to whom nothing on the page belongs: most readers of a popular
-// post. A page is used only while the version of its rows in the database is that of the rows it was made of.
+// Keeps first pages of comments as bytes, for readers who have nothing of their own on the page: most readers of a
+// popular post. A page is used only while the version of its rows in the database is the same.
 import { commentLimits, type CommentOrder } from '@kloset/contract/comments'
 import { type Comment, getComments } from '@kloset/contract/comments.schemas'
 import { pageIn } from '../features/comments/comment-orders.queries.ts'
@@ -24,7 +24,7 @@ interface KeptThread extends KeptPage {
   readonly people: readonly string[]
 }
 
-// The bytes of JSON. Each encoding that is requested adds about a third.
+// Bytes of JSON. Each requested encoding adds about a third.
 const keep = keepPages<KeptThread>({ entries: 20_000, bytes: 12_000_000 })
 
 const write = createWriter(getComments.response)
@@ -36,7 +36,7 @@ interface Thread {
 
 const noComments = new Written<Page>(ownBytes(write({ items: [], nextCursor: null })))
 
-/** @returns the first page; null when it has to be put together for this viewer */
+/** @returns the first page; null when it has to be made for this viewer alone */
 export async function viewKeptThread(
   { db }: Pick<Platform, 'db'>,
   thread: Thread,
@@ -46,7 +46,7 @@ export async function viewKeptThread(
   const current = keep(db, `${thread.order} ${thread.postId}`)
   if (current === null) return null
   const { version, isPersonal } = await findPageVersion(db, { ...thread, viewerId })
-  // None, or none that they may read.
+  // There are no comments, or none that they may read.
   if (version === null) return noComments
   if (isPersonal) return null
   const page = await current(version, () => readPage({ db }, thread, viewerId))
@@ -57,7 +57,7 @@ export async function viewKeptThread(
     : null
 }
 
-/** @returns null when something is left out, or is the viewer's own: it came between the version and the page */
+/** @returns null when a comment is left out or is the viewer's own: it was written between the two reads */
 async function readPage(
   uses: Pick<Platform, 'db'>,
   thread: Thread,

@@ -1,4 +1,4 @@
-// What other sites show beside a link to a post or a person: words, and one picture.
+// The preview that other sites show beside a link to a post or a person: a text, and one picture.
 import type { Answer } from '@kloset/contract/endpoint'
 import type { getOembed } from '@kloset/contract/link-previews.schemas'
 import type { Catalogue } from '@kloset/texts/catalogues'
@@ -30,7 +30,7 @@ export interface LinkPreview {
   } | null
 }
 
-/** Of a person: their picture is small. */
+/** The preview of a person, whose picture is small. */
 export interface PersonPreview {
   readonly title: string
   readonly description: string
@@ -58,7 +58,7 @@ export async function viewLinkPreview(
   const title = cut(post.title ?? post.caption ?? problems.aLookBy(authorName), TITLE_LENGTH)
   return {
     title,
-    // Of a look without a title the words may be the title already.
+    // For a look without a title, the title may be these words already.
     description:
       (words === title ? '' : cut(words, DESCRIPTION_LENGTH)) || problems.byOnKloset(authorName),
     authorName,

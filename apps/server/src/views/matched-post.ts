@@ -1,4 +1,4 @@
-// Posts under a body filter: as in other lists, with how far the author's body matches, in words and counts.
+// Posts under a body filter: as in other lists, with how well the author's body matches, in words and counts.
 import type { BodyMatch } from '@kloset/contract/body-match.schemas'
 import { MEASURES, readBodiesWith } from '../entities/bodies/kept-bodies.queries.ts'
 import { relationsOf } from '../entities/relations/kept-relations.queries.ts'

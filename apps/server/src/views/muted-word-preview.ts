@@ -1,5 +1,5 @@
-// What a word would leave out if the viewer muted it now: counted among the newest posts that they see, by the rule of
-// feeds itself.
+// Counts what a word would hide if the viewer muted it now, among the newest posts that they see, by the rule that
+// feeds use.
 import type { MutedWordPreview } from '@kloset/contract/relations.schemas'
 import { findRecentTexts } from '../entities/relations/hidden-content.queries.ts'
 import { mentions, wordsIn, toMutedWords } from '../entities/relations/relations.rules.ts'

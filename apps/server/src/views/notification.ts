@@ -43,11 +43,11 @@ type TitleName = keyof typeof storedTitles
 const titleNames = Object.keys(storedTitles) as TitleName[]
 const nameOfTitle = new Map<string, TitleName>(titleNames.map((name) => [storedTitles[name], name]))
 
-/** What a title names. */
+/** What the title of a notification names. */
 interface TitleParts {
   readonly actorsCount: number
   readonly brands: ReadonlyMap<string, string>
-  /** Of reports, by their ids. */
+  /** Categories of reports, by the ids of the reports. */
   readonly categories: ReadonlyMap<string, ReportCategory>
 }
 
@@ -145,7 +145,7 @@ export async function viewNotifications(
       type: row.type,
       kind: kindOfCause(row.dedupe_key),
       title: titleIn(texts, row, { actorsCount, brands, categories }),
-      // Words about a post that the viewer does not see any more are not theirs to read.
+      // The viewer may not read texts about a post that they do not see any more.
       content:
         row.type === 'comment' && !post
           ? null

@@ -24,7 +24,7 @@ type Uses = Pick<Platform, 'db' | 'reads' | 'storage'>
 type State = z.infer<typeof postState>
 
 interface Shown {
-  /** A feed or search; else the page of a post or person, which shows also who and what is muted. */
+  /** True for a feed or search. Pages of a post or person also show what is muted. */
   readonly inFeed?: boolean
   /** Reads what this list adds to the state of a post; not called for an empty list. */
   readonly add?: () => Promise<(postId: string) => Partial<State> | undefined>
@@ -73,7 +73,7 @@ export async function viewPosts(
     isWhole ? readCommenters({ db }, viewerId, shown) : null,
   ])
   return shown.map((current) => {
-    // An answer across a block does not exist.
+    // Across a block an accepted answer does not exist.
     const row = unseen.has(current.accepted?.by ?? '') ? { ...current, accepted: null } : current
     const post = shared.get(row.post_id) as SharedPost
     const isOwner = row.user_id === viewerId
@@ -121,7 +121,7 @@ async function findShown(
   const shown = states.filter((state) => {
     const { post_id, user_id, is_held } = state
     const post = shared.get(post_id)
-    // A held post is seen by its author alone.
+    // Only its author sees a held post.
     if (!post || (is_held && user_id !== viewerId)) return false
     if (!isAddressed(addressOf(state))) return false
     const content = {
@@ -137,7 +137,7 @@ async function findShown(
 
 const addressOf = ({ user_id: authorId, audience }: PostStateRow) => ({ authorId, audience })
 
-/** Whether the viewer may comment on a post, by whom its author lets comment. */
+/** Whether the viewer may comment on a post, by its author's choice of who may comment. */
 const readCommenters = (
   uses: Pick<Platform, 'db'>,
   viewerId: string | null,
@@ -158,7 +158,7 @@ const toCommenting = (
     : { commenting: { from: row.comments_from, isAllowed: mayComment(commentersOf(row)) } }
 
 /**
- * What `viewPosts` would show in a feed or search: for counts and lists of bare ids.
+ * The posts that `viewPosts` would show in a feed or search, for counts and lists of bare ids.
  * @returns the ids of these posts, in their order
  */
 export async function findShownIds(
@@ -233,7 +233,7 @@ const toState = (row: PostStateRow, viewer: State['viewer'], waiting = 0): State
   ...(row.audience !== 'everyone' && { audience: row.audience }),
 })
 
-/** Written once for all viewers of one moment who did nothing to the post. */
+/** Written once for all viewers of one moment who have no reaction of their own to the post. */
 const plain = new WeakMap<PostStateRow, Buffer>()
 
 function writePlain(row: PostStateRow): Buffer {

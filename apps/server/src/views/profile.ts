@@ -70,7 +70,7 @@ export async function viewOwnProfile({ db }: Uses, userId: string): Promise<OwnP
   }
 }
 
-/** @param viewer how the viewer stands to the person */
+/** @param viewer the viewer's relation to the person */
 function presentProfile(
   row: ProfileRow,
   postCounts: Profile['postCounts'],

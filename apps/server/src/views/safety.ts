@@ -1,4 +1,4 @@
-// What a person decided not to see, as their settings list it. Here alone they see the people whom they blocked.
+// What a person decided not to see, as their settings list it. Only here they see the people whom they blocked.
 import type { RelatedPerson, Safety } from '@kloset/contract/relations.schemas'
 import { findProfileCards } from '../entities/people/profiles.queries.ts'
 import { findHiddenPosts, findMutedWords } from '../entities/relations/hidden-content.queries.ts'

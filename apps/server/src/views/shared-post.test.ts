@@ -72,17 +72,17 @@ async function showDemoPicture(): Promise<void> {
 }
 
 interface Writer {
-  /** How the post came to be what is kept; left out, it is as it was shared. */
+  /** Prepares the post that is kept; when left out, it stays as it was shared. */
   readonly begin?: () => Promise<unknown>
   readonly write: () => Promise<unknown>
-  /** Of the answer afterwards, and not before. */
+  /** A text that is in the answer afterwards, and not before. */
   readonly shows: object
 }
 
 const ofMedia = (media: object) => ({ body: { media: [media] } })
 const failed = { state: 'failed', failure: 'damaged' } as const
 
-/** Everything that changes what is kept of a post. */
+/** Everything that changes the cached part of a post. */
 const writers: Readonly<Record<string, Writer>> = {
   'a new caption': {
     write: () => change({ caption: 'After' }),

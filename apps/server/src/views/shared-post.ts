@@ -14,7 +14,7 @@ import { presentMedia } from './media.ts'
 
 export interface SharedPost {
   readonly id: string
-  /** Of the row that it was made of. */
+  /** The version of the row that it was made of. */
   readonly version: string
   readonly authorId: string
   readonly postType: PostType
@@ -22,12 +22,12 @@ export interface SharedPost {
   readonly files: number
   readonly klotags: readonly string[]
   readonly optionNames: readonly string[]
-  /** As `sharedPost` of the contract: what `startOfObject` makes of it. */
+  /** `sharedPost` of the contract, as written by `startOfObject`. */
   readonly json: Buffer
 }
 
 const MAX_KEPT = 50_000
-/** Of their JSON together: about 1 KB each. */
+/** For all JSON together: about 1 KB each. */
 const MAX_BYTES = 48_000_000
 /** Limits how old a copy gets when a replica is behind, or a row was changed with SQL. */
 const KEPT_MS = 60_000
@@ -112,7 +112,7 @@ function write(urlOf: (key: string) => string, row: PostRow): SharedPost {
 
 const words = new WeakMap<SharedPost, TextWords>()
 
-/** Its texts as `wordsIn` returns them; kept, because each feed of each viewer who muted words compares it. */
+/** Its texts from `wordsIn`. Kept, because each feed of a viewer who muted words compares them. */
 export function wordsOf(post: SharedPost): TextWords {
   const known = words.get(post)
   if (known !== undefined) return known

@@ -21,7 +21,7 @@ import type { Database } from '../platform/database/pool.ts'
 import { viewThumbnails } from './thumbnails.ts'
 import { visibleTo } from './visible-to.ts'
 
-/** How many of the nearest are read, of whom some may not be seen. */
+/** How many of the nearest are read; the viewer may not see some of them. */
 const READ = 4 * MOST_EVIDENCE
 
 /** Up to five looks of the nearest bodies. */
@@ -105,7 +105,7 @@ export function brandsToTry({
     .map(([brandKey, { brand, categories }]) => ({ brand, brandKey, categories: [...categories] }))
 }
 
-/** What one owns, newest first: a garment of several looks once, by its newest, as the closet counts garments. */
+/** A person's garments, newest first. A garment of several looks appears once, by its newest look, as in the closet. */
 function eachOnce(own: readonly Worn[]): Worn[] {
   const seen = new Set<string>()
   return own.toReversed().filter(({ postId, category, brandKey, name, system, label }) => {
@@ -145,7 +145,7 @@ export async function viewOwnSizes(
     brands: brands.map(({ brand, brandKey, categories }) => ({
       brand,
       categories: categories.flatMap((category) => {
-        const said = rest.shift()
+        const advised = rest.shift()
         const piece = ownOfBrand(own, { brandKey, category })
         const mine = piece && {
           category: piece.category,
@@ -153,7 +153,7 @@ export async function viewOwnSizes(
           verdict: piece.verdict,
         }
         const measures = measureNamesOf(category, bodyType)
-        return said ? [{ ...said, category, own: mine, measures }] : []
+        return advised ? [{ ...advised, category, own: mine, measures }] : []
       }),
     })),
   }

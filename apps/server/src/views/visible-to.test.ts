@@ -1,4 +1,4 @@
-// A person who is hidden by a rule is in no list and no answer, and pages are still full.
+// A person whom a rule hides is in no list and no answer, and pages are still full.
 import { getSavedPosts } from '@kloset/contract/collections.schemas'
 import { getSharedPosts } from '@kloset/contract/shared-collections.schemas'
 import { getComment, getComments, getReplies } from '@kloset/contract/comments.schemas'
@@ -27,7 +27,7 @@ const testApp = await createTestApp()
 const { app, call, platform } = testApp
 
 const community = await growCommunity(testApp, await createCommunity(testApp), {
-  // Two pages of the longest lists while nobody is hidden, more than one of those who are left.
+  // Enough for two pages of the longest lists, and for more than one page without the hidden people.
   members: 106,
   posts: 45,
   messages: 9,
@@ -142,7 +142,7 @@ test('every endpoint with pages is among them', () => {
     getCloset.path,
     getCalendar.path,
     getLooksOfGarment.path,
-    // What the author of a thread wrote before.
+    // Earlier versions, which the author of a thread wrote.
     getThreadVersions.path,
   ]
   // They have one page, whoever is hidden (open-votes.test.ts, similar-threads.test.ts).

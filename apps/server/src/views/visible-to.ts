@@ -1,6 +1,6 @@
-// The rule of what a viewer sees of other people. Every view asks it after reading rows and before presenting
-// them, for lists and for single answers. The relations it uses are cached, so it seldom costs a statement.
-// Suspended people are hidden from everybody. Who is among the audience of a post is asked here as well.
+// The rule of what a viewer sees of other people. Every view asks it after reading rows and before presenting them, for
+// lists and for single answers. The relations that it uses are cached, so it seldom needs a statement. Suspended people
+// are hidden from everybody. The audience of a post is checked here as well.
 import type { Audience } from '@kloset/contract/audiences.schemas'
 import { findSuspended } from '../entities/moderation/sanctions.queries.ts'
 import { findPrivateAmong } from '../entities/people/privacy.queries.ts'
@@ -13,15 +13,15 @@ import type { Platform } from '../platform/platform.ts'
 
 /**
  * Whether something of this kind is shown.
- * @param personId whose it is; null after their account was deleted, or where nobody is named
- * @param content what it says, where muted words count
+ * @param personId the owner; null after their account was deleted, or when nobody is named
+ * @param content the text, for kinds to which muted words apply
  */
 export type Sees = (kind: Kind, personId: string | null, content?: Content) => boolean
 
-/** Reads once for each view what it decides by. @param viewerId null for a visitor */
+/** Reads once for each view what the rule needs. @param viewerId null for a visitor */
 export type Rule = (db: Database, viewerId: string | null) => Promise<Sees>
 
-/** What a suspended person wrote in conversations stays: the other person's memory is theirs. */
+/** Messages of a suspended person stay visible, because the conversation also belongs to the other person. */
 const hiddenOfSuspended = new Set<Kind>(['person', 'post', 'comment', 'notification'])
 
 const hideSuspended: Rule = async (db) => {
@@ -50,7 +50,7 @@ export async function visibleTo(
   return (kind, personId, content) => {
     if (personId === null || personId === viewerId) return true
     if (!isSeen(relations, kind, personId, content)) return false
-    // Asked for each row of each page: a loop makes no object.
+    // Called for each row of each page: a loop allocates no object.
     for (const sees of others) if (!sees(kind, personId, content)) return false
     return true
   }
@@ -63,7 +63,7 @@ interface Addressed {
 }
 
 /**
- * Reads how the viewer stands to authors only where that decides: a post of somebody else is for followers or chosen
+ * Reads the viewer's relation to authors only when that decides: a post of somebody else is for followers or chosen
  * people.
  * @param viewerId null for a visitor
  * @param followsAuthors the posts were just read from the people whom the viewer follows
@@ -92,8 +92,8 @@ export async function findAudienceRule(
 }
 
 /**
- * Whether the viewer sees who follows a person, whom that person follows, and their public collections: of a private
- * account its followers alone, and the person.
+ * Whether the viewer sees a person's followers, the people whom they follow, and their public collections. For a
+ * private account only its followers and the person do.
  * @param viewerId null for a visitor
  */
 export async function findIsOpenTo(
@@ -106,7 +106,7 @@ export async function findIsOpenTo(
   return !privateOnes.has(personId) || isFollower(await findReader({ db }, viewerId, personId))
 }
 
-/** @returns how a reader of somebody's posts stands to them. @param viewerId null for a visitor */
+/** @returns a reader's relation to an author. @param viewerId null for a visitor */
 export async function findReader(
   { db }: Pick<Platform, 'db'>,
   viewerId: string | null,

@@ -1,6 +1,6 @@
 // Counts and the ids of new posts leave out what every list leaves out: removed and held posts, those of suspended
-// people, of people whom the viewer blocks and of people who block the viewer. What a search counts, and what a feed
-// calls new, is what its list shows.
+// people, of people whom the viewer blocks and of people who block the viewer. A search counts, and a feed calls new,
+// exactly the posts that its list shows.
 import * as feeds from '@kloset/contract/feeds.schemas'
 import { followPerson } from '@kloset/contract/follows.schemas'
 import { saveMeasurements } from '@kloset/contract/measurements.schemas'
@@ -82,7 +82,7 @@ interface Given {
 }
 interface Way {
   readonly hide: (given: Given) => Promise<unknown>
-  /** Absent where it cannot be undone. */
+  /** Absent when it cannot be undone. */
   readonly show?: (given: Given, done: unknown) => Promise<unknown>
 }
 
@@ -172,7 +172,7 @@ test.for(Object.keys(ways))('%s are neither counted nor new', async (name) => {
   expect(await countAll()).toEqual(shown)
 })
 
-/** What a search lists for somebody, and what it counts. */
+/** The posts that a search lists for somebody, and their count. */
 async function find(q: string, as: TestPerson) {
   const [list, count] = [
     await call(searchPosts, { query: { q } }, as),

@@ -15,7 +15,7 @@ export interface PageOptions {
   readonly before: Keyset | null
   /** On the first page: only posts that are newer. */
   readonly since?: Keyset
-  /** Whose posts are left out. */
+  /** Leaves out posts of the hidden people in it. */
   readonly relations: Relations
   readonly limit: number
 }
@@ -54,13 +54,13 @@ const discoverPages = gatherPages<FeedRow>({
   ...pageOfPosts(`post_type = 'regular' and user_id <> asked.list`),
 })
 
-/** Read beyond a page, so that one statement mostly fills it although some people are hidden. */
+/** Extra rows, so that one statement usually fills a page although some people are hidden. */
 const SPARE_ROWS = 13
 
 /**
- * Leaves hidden people out here, and not in the statement: hundreds of ids sent with each would cost more
- * than a few rows too many. One statement whatever is hidden: where too few are left, hidden rows stay among
- * them, so that the page continues after what was read. The caller leaves them out.
+ * Leaves hidden people out here, and not in the statement: hundreds of ids sent with each would cost more than a few
+ * extra rows. There is always one statement. When too few rows are left, some hidden rows stay, so that the cursor
+ * continues after the last row that was read. The caller leaves them out.
  */
 async function withoutHidden(
   options: PageOptions,
@@ -75,7 +75,7 @@ async function withoutHidden(
   return rows.filter((row) => !mayGo(row)).slice(0, limit)
 }
 
-/** Two pages: up to one page of them may be the viewer's own, else the viewer's page is read by itself. */
+/** Two pages, because up to one page may be the viewer's own posts. If that is too few, the page is read by itself. */
 const NEWEST_POSTS = 2 * (feedLimits.pageSize + 1)
 
 /** The top of a feed, which people open first: one statement for all who open it at the same time. */
@@ -120,18 +120,18 @@ async function findFirstPage(
   return shown.length === limit || newest.length < NEWEST_POSTS ? shown : null
 }
 
-/** The newest posts that are scanned for each followed person: this costs as much as reading that person's. */
+/** Scanning this many posts for each followed person costs as much as reading that person's own posts. */
 const POSTS_PER_PERSON = 2
 
 /**
  * One page of posts by the people whom the viewer follows, newest first. There are two ways; the second runs
  * only when the first did not fill the page. First: scan the newest posts, with the followed people in a hash
- * table. Second: read the newest posts of each person; of those with the newest ones, read what is not older than
- * the last of these. The cost of both grows with the number of followed people, not with their posts. The statement
- * decides, not the planner, which does not know when these people shared.
+ * table. Second: read the newest posts of each person, find where a page of them ends, and read nothing older than
+ * that. The cost of both grows with the number of followed people, not with their posts. The statement decides, because
+ * the planner does not know when these people shared.
  *
  * Nobody follows across a block, so only muted people can be hidden among the followed ones: the statement leaves them
- * out. Rows beyond the page, as other feeds read them, would be read for each person.
+ * out. Extra rows, as other feeds read them, would be read for each person.
  */
 export function findFollowingPage(
   db: Database,
@@ -164,8 +164,9 @@ const followingText = (viewer: string, within: string, limit: string) => {
       ${newestFirst}
       limit ${limit}
     ), latest as materialized (
-      -- Enough of each to fill a page alone. Nobody else has a post on it. Uses posts_author_idx, as does the
-      -- next: the kind comes from a subquery, so that the planner cannot scan posts_shared_feed_idx for one person.
+      -- Enough posts of each person to fill a page together; other people have no post on it. Uses posts_author_idx, as
+      -- does the next: the type comes from a subquery, so that the planner cannot scan posts_shared_feed_idx for one
+      -- person.
       select id, created_at from followed, lateral (
         select created_at, post_id from posts
         where user_id = followed.id and post_type = (select 'regular') and ${forFollower(viewer)}
@@ -177,7 +178,7 @@ const followingText = (viewer: string, within: string, limit: string) => {
       ${newestFirst}
       limit ${limit}
     ), oldest as materialized (
-      -- Where they do fill it, nothing older is on it.
+      -- If they fill the page, no older post is on it.
       select case when count(*) >= ${limit} then min(created_at) else '-infinity' end as created_at
       from latest
     ), found as (
@@ -234,7 +235,7 @@ export async function findSosPage(db: Database, options: PageOptions): Promise<F
   )
 }
 
-/** The first page without what was there before. */
+/** The first page, with only the posts that are newer than `since`. */
 function findNewer(
   db: Database,
   feed: string,

@@ -118,7 +118,7 @@ describe('Following', () => {
         insert into profiles (id, username) select id, left(replace(id::text, '-', ''), 30) from made
         returning id
       ), shared as (
-        -- Many of the same minute; those of nobody followed lie between.
+        -- Many of the same minute, with posts of people whom the viewer does not follow between them.
         insert into posts (user_id, created_at)
         select id, date_trunc('minute', now()) - (number * 7 % 30) * interval '1 minute'
         from named, generate_series(1, 3) as number

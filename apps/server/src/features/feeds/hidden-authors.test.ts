@@ -1,5 +1,5 @@
-// Feeds of somebody who hides nearly everybody: a page costs as much as for somebody who hides a few, and what is left
-// is found page by page.
+// Feeds of somebody who hides nearly everybody: a page costs as much as for somebody who hides a few people, and the
+// remaining posts are found page by page.
 import * as feeds from '@kloset/contract/feeds.schemas'
 import { followPerson } from '@kloset/contract/follows.schemas'
 import { sql } from 'kysely'

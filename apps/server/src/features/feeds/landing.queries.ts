@@ -14,12 +14,12 @@ export interface LandingPostRow {
 }
 
 const LANDING_POSTS = 16
-/** Pictures are chosen from this many of the newest. */
+/** Pictures are chosen from this many of the newest posts. */
 const CHOSEN_FROM = 500
 
 /**
- * @returns the newest post of each of the people who shared most recently, when its picture is processed. Nobody
- * fills the page alone, and people of the last week are not on it.
+ * @returns the newest post of each of the people who shared most recently, when its picture is processed: one post a
+ * person, and none of people who joined in the last week
  */
 export async function findLandingPosts(db: Database): Promise<LandingPostRow[]> {
   const { rows } = await sql<LandingPostRow>`

@@ -1,4 +1,4 @@
-// Both sides of a request at the same moment: whoever is second finds what the first one left.
+// Both sides of a request act at the same moment: the second one finds what the first one left.
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { acceptRequest, reopenRequest } from '../../entities/people/answer-requests.queries.ts'

@@ -100,9 +100,9 @@ describe('the owner', () => {
     const { id } = await share(testApp, owner, { postType: 'regular' })
     await ask()
     const tab = await connect(asker)
-    const told = next(tab.client, 'person.followed')
+    const received = next(tab.client, 'person.followed')
     for (const _twice of [1, 2]) expect((await answer('accepted')).status).toBe(204)
-    expect(await told).toEqual({ userId: owner.id, following: true, requested: false })
+    expect(await received).toEqual({ userId: owner.id, following: true, requested: false })
     expect(await viewerOf(asker)).toEqual(following)
     expect((await call(getOwnProfile, {}, asker)).body.followingCount).toBe(1)
     expect([await asking(), await notificationsOf(owner)]).toEqual([[], []])
@@ -131,7 +131,7 @@ describe('the owner', () => {
     for (const _twice of [1, 2]) expect((await answer('declined')).status).toBe(204)
     expect([await asking(), await asking('declined')]).toEqual([[], [asker.id]])
     expect([await notificationsOf(owner), await notificationsOf(asker)]).toEqual([[], []])
-    // To who asked, it waits; asking again changes nothing.
+    // For the person who asked, it waits. Asking again changes nothing.
     await ask()
     expect(await viewerOf(asker)).toEqual(waiting)
     expect(await asking()).toEqual([])
@@ -164,7 +164,7 @@ describe('the owner', () => {
     expect([await notificationsOf(owner), await asking()]).toEqual([[], [loud.id]])
   })
 
-  test('has the requests in the export; who asked reads there that they asked, and no answer', async () => {
+  test('has the requests in the export; the export of the asker has the request without an answer', async () => {
     await ask()
     await answer('declined')
     const after = { createdAtMicros: 0, id: '00000000-0000-0000-0000-000000000000' }

@@ -18,7 +18,7 @@ import { pairOf } from '../../platform/database/id-pairs.ts'
 type Uses = Pick<Platform, 'db' | 'realtime'>
 
 interface Followed {
-  /** They did not follow before; a request is no follow. */
+  /** True when they did not follow before. A request is not a follow. */
   readonly isNew: boolean
   readonly state: FollowState
 }
@@ -77,7 +77,7 @@ function announceWritten(uses: Uses, written: FollowedRow): void {
 }
 
 /**
- * Makes the viewer not follow a person, and not ask to; doing it again changes nothing.
+ * Ends the viewer's follow of a person, or the request to; doing it again changes nothing.
  * @throws AppError `profile_not_found`
  */
 export async function unfollow(
@@ -99,7 +99,7 @@ export async function unfollow(
   return { following: false, requested: false, followersCount }
 }
 
-/** Ends the follow of a viewer's follower, who is not told; without one it changes nothing. */
+/** Ends the follow of a viewer's follower, who is not notified; without one it changes nothing. */
 export async function removeFollower(
   uses: Uses,
   viewerId: string,

@@ -1,4 +1,4 @@
-// Private accounts: whom their posts are for, before, while and after; and who is suggested.
+// Private accounts: the audience of their posts before, during and after; and who is suggested.
 import { saveMeasurements } from '@kloset/contract/measurements.schemas'
 import { getComments, addComment } from '@kloset/contract/comments.schemas'
 import { getDiscover, getFollowing } from '@kloset/contract/feeds.schemas'
@@ -83,7 +83,7 @@ describe('posts of an account that becomes private', () => {
     expect(await statusFor(during.id, stranger)).toBe(404)
   })
 
-  test('are for followers where somebody wants everyone, and say so', async () => {
+  test('are for followers when somebody chooses everyone, and the answer shows that', async () => {
     await become(true)
     const thread = await share(testApp, author, { postType: 'forum', audience: 'everyone' })
     expect(thread.audience).toBe('followers')
@@ -94,13 +94,13 @@ describe('posts of an account that becomes private', () => {
     expect((await choose(thread.id, 'everyone')).body.audience).toBeUndefined()
   })
 
-  test('stay narrow afterwards where their author chose so meanwhile', async () => {
+  test('stay narrow afterwards when their author chose so meanwhile', async () => {
     const [kept, chosen] = [
       await share(testApp, author, { postType: 'forum' }),
       await share(testApp, author, { postType: 'forum' }),
     ]
     await become(true)
-    // A change of who comments alone is no choice of who reads.
+    // Changing only who may comment does not choose who may read.
     await choose(kept.id, 'followers')
     await choose(chosen.id, 'me')
     await choose(chosen.id, 'followers')

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import { today } from '../../entities/posts/post-days.queries.ts'
 
-/** Whose posts, and which of them; null for all. */
+/** The author, and one of their posts; null for all of them. */
 interface Asked {
   readonly userId: string
   readonly postId: string | null

@@ -84,7 +84,7 @@ test('count others, each once a day, and never the author', async () => {
   expect(days).toEqual([{ day: new Date().toISOString().slice(0, 10), ...counts }])
 })
 
-test('count on the next day who comes again, a person but once among all', async () => {
+test('count somebody who comes again on the next day, but once among all people', async () => {
   const author = await join('daily')
   const { id: postId } = await shareLook(author)
   await look(postId, reader)
@@ -137,7 +137,7 @@ test('of a style vote say how many others voted', async () => {
   expect([totals.voters, days.at(-1)?.voters]).toEqual([2, 2])
 })
 
-test('are the author’s alone, and keep counting who is blocked afterwards', async () => {
+test('are for the author alone, and still count people who are blocked afterwards', async () => {
   const author = await join('private')
   const { id: postId } = await shareLook(author)
   await look(postId, reader)
@@ -204,7 +204,7 @@ test('a press counts nothing for a post without dots, a hidden one and an unknow
   expect((await ofPost(author, postId)).totals.dotPresses).toBe(0)
 })
 
-test('who was counted is forgotten after two days, the numbers stay', async () => {
+test('the people who were counted are forgotten after two days, the numbers stay', async () => {
   const author = await join('kept')
   const { id: postId } = await shareLook(author)
   await press(postId, reader)

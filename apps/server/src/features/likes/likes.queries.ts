@@ -26,12 +26,12 @@ export interface LikedRow extends Like, Changed {
   readonly what: 'created' | 'changed'
 }
 
-/** A post that waits for a moderator is there for its author alone. */
+/** Only its author sees a post that waits for a moderator. */
 const isLikeable = `(held_at is null or author_id = asked.user_id)`
 
 /**
- * Makes likes exist, with the posts' counters and the authors' notifications: the posts are locked in the order of
- * their ids (lock order, 3), so that the counters are exact under concurrent changes.
+ * Inserts likes, with the posts' counters and the authors' notifications: the posts are locked in the order of their
+ * ids (lock order, 3), so that the counters are exact under concurrent changes.
  * @param likes each pair once
  * @param skipLocked leave out likes of posts that somebody else has locked
  * @returns none for a post that does not exist, or that others do not see yet
@@ -101,7 +101,7 @@ export interface UnlikedRow extends Changed {
 }
 
 /**
- * Makes a like not exist, with the post's counter and the author's notification. It locks the post first (lock order, 3).
+ * Deletes a like, with the post's counter and the author's notification. It locks the post first (lock order, 3).
  * @returns null when there is no such post
  */
 export async function deleteLike(

@@ -34,7 +34,7 @@ const writeLike = gatherWrites<Like, LikedRow>({
 })
 
 /**
- * Makes the viewer's like exist; doing it again changes nothing.
+ * Adds the viewer's like; doing it again changes nothing.
  * @throws AppError `post_not_found`
  */
 export async function like(uses: Uses, postId: string, userId: string): Promise<LikeState> {
@@ -57,7 +57,7 @@ function announceLike(
 }
 
 /**
- * Makes the viewer's like not exist; doing it again changes nothing.
+ * Removes the viewer's like; doing it again changes nothing.
  * @throws AppError `post_not_found`
  */
 export async function unlike(uses: Uses, postId: string, userId: string): Promise<LikeState> {

@@ -1,5 +1,5 @@
 // Pure rules of searching one's own conversations: by the other person's name and by the last words, as the list
-// shows them. What the list does not show finds nothing.
+// shows them. Text that the list does not show is not searched.
 import type { Conversation } from '@kloset/contract/messages.schemas'
 import { plainLetters } from '@kloset/contract/search'
 

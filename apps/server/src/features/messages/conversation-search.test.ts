@@ -1,4 +1,4 @@
-// Searching one's own conversations: what is found is what the list shows.
+// Searching one's own conversations by the texts that the list shows.
 import * as contract from '@kloset/contract/messages.schemas'
 import { updateProfile } from '@kloset/contract/profiles.schemas'
 import { blockPerson, restrictPerson } from '@kloset/contract/relations.schemas'
@@ -21,7 +21,7 @@ const write = (from: TestPerson, to: TestPerson, content: string) =>
 const search = async (viewer: TestPerson, q: string, query = {}) =>
   (await call(contract.getConversations, { query: { q, ...query } }, viewer)).body
 
-/** Of whom conversations are found, the latest first. */
+/** The other people of the conversations that are found, the latest first. */
 const found = async (viewer: TestPerson, q: string) =>
   (await search(viewer, q)).items.map(({ withUserId }) => withUserId)
 

@@ -165,7 +165,7 @@ export async function clearMember(
   `.execute(tx)
 }
 
-/** Moves a request to the conversations. @returns false when it is none */
+/** Moves a request to the conversations. @returns false when it is not a request */
 export async function acceptMember(
   tx: Database,
   userId: string,

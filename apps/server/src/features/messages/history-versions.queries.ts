@@ -1,4 +1,4 @@
-// SQL of the versions of the newest messages of conversations: whether they are as they were, without reading them.
+// SQL of the versions of the newest messages of conversations: whether they have changed, without reading them.
 import { messageLimits } from '@kloset/contract/messages'
 import { gatherReads } from '../../platform/database/gather-reads.ts'
 import { splitPairs, pairOf } from '../../platform/database/id-pairs.ts'
@@ -6,18 +6,18 @@ import type { Database } from '../../platform/database/pool.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
 
 export interface HistoryVersion {
-  /** Of the messages of a first page, what they answer, their reactions, and what is hidden. */
+  /** Changes with the messages of the first page, the messages that they quote, their reactions, and what is hidden. */
   readonly version: string
-  /** How many reactions these messages have: one that was taken back leaves the version that was there before it. */
+  /** The number of reactions to these messages: removing one can bring back an earlier version. */
   readonly reactionCount: number
-  /** No message shows a file or a post, whose rows the version does not know. */
+  /** No message shows a file or a post. The version does not cover their rows. */
   readonly isText: boolean
 }
 
 const CONVERSATIONS_OF_A_STATEMENT = 8
 
-// PostgreSQL gives every change of a row another `xmin`. Messages come only after all others and none is deleted, so
-// whether there is one before the page follows from those on it.
+// PostgreSQL gives each change of a row another `xmin`. A new message always comes last and no message is deleted, so
+// the messages of the page also show whether there are older ones.
 const versions = gatherReads<string, HistoryVersion>(async (db, pairs) => {
   const rows = await preparedQuery<HistoryVersion & { number: number }>(db, {
     name: 'messages.history-version',

@@ -33,14 +33,14 @@ export async function deleteMember(
 interface Handover {
   readonly from: string
   readonly to: string
-  /** The deleted account, and the id of nobody that replaces it. */
+  /** The deleted account, and the id that replaces it, which belongs to nobody. */
   readonly leaverId: string
   readonly nobodyId: string
 }
 
 /**
- * Gives the other side of a conversation all messages and their own reactions, as a conversation with nobody. It gets
- * an id of its own, because ids of conversations are computed from the two people.
+ * Gives the other side of a conversation all messages and their own reactions, as a conversation with nobody. It gets a
+ * new id, because ids of conversations are computed from the two people.
  */
 export async function handOverMessages(
   tx: Database,

@@ -13,9 +13,9 @@ interface ReactionKey {
 }
 
 export interface ReactedRow {
-  /** False when it was so before. */
+  /** False when the reaction was the same before. */
   readonly isChanged: boolean
-  /** Of the other person; null without. */
+  /** The reaction of the other person; null when there is none. */
   readonly othersEmoji: MessageEmoji | null
 }
 
@@ -36,7 +36,7 @@ const answer = `
     ) as "othersEmoji"
   from seen`
 
-/** Makes a person's reaction this one. @returns null when they see no such message */
+/** Sets a person's reaction. @returns null when they see no such message */
 export async function upsertReaction(
   db: Database,
   { conversationId, messageId, userId, clearedBeforeMicros }: ReactionKey,
@@ -59,7 +59,7 @@ export async function upsertReaction(
   return row ?? null
 }
 
-/** Makes a person's reaction not exist. @returns null when they see no such message */
+/** Removes a person's reaction. @returns null when they see no such message */
 export async function deleteReaction(
   db: Database,
   { conversationId, messageId, userId, clearedBeforeMicros }: ReactionKey,

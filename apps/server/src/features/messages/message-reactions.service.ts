@@ -20,7 +20,7 @@ interface Reacting {
 }
 
 /**
- * Makes a person's reaction to a message this one, or none; doing it again changes nothing.
+ * Sets or removes a person's reaction to a message; doing it again changes nothing.
  * @param emoji null takes it back
  * @returns the reactions to the message, as the person sees them
  * @throws AppError `not_found` for a message that is gone or hidden for the person, `forbidden` while the conversation

@@ -1,4 +1,4 @@
-// Reactions to messages: one of each of the two people, live for both, and for whom there are none.
+// Reactions to messages: one of each of the two people, live for both, and who may not react.
 import { deleteAccount } from '@kloset/contract/auth.schemas'
 import { reactToMessage, takeReactionBack } from '@kloset/contract/message-reactions.schemas'
 import type { MessageEmoji } from '@kloset/contract/message-reactions.schemas'
@@ -93,7 +93,7 @@ describe('reactions to messages', () => {
     expect((await call(contract.getConversations, {}, ana)).body).toEqual(before)
   })
 
-  test('come with the messages, in no statement more', async () => {
+  test('come with the messages, without another statement', async () => {
     const { ana, ben, messageId } = await meet()
     const read = () => recordStatements(() => call(contract.getMessages, ofPerson(ana), ben))
     await read()

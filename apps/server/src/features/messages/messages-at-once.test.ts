@@ -1,4 +1,4 @@
-// Answers of one moment, which are written by one statement: each is complete, and none suffers from another.
+// Answers of one moment, which one statement writes: each is complete, and none fails because of another.
 import { HOUR_MS } from '@kloset/contract/durations'
 import { getConversations, getMessages } from '@kloset/contract/messages.schemas'
 import { sql } from 'kysely'
@@ -63,7 +63,7 @@ test('answers of one moment are one statement, and a conversation keeps their or
     ]),
   )
   expect(result.map(({ content }) => content)).toEqual(['one', 'red', 'two'])
-  // The second one of the same conversation is the next group.
+  // The second one of the same conversation is in the next group.
   const written = statements.filter((text) => text.includes('insert into direct_messages'))
   expect(written).toHaveLength(2)
   expect(await history(ben, ana)).toEqual(['which?', 'one', 'two'])

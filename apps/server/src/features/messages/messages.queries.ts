@@ -25,7 +25,7 @@ export interface MessageRow extends Keyset {
   readonly quoted_sender_id: string | null
   readonly quoted_type: MessageType | null
   readonly quoted_content: string | null
-  /** One of each person, the earlier first; null when there are none. */
+  /** At most one of each person, the earlier first; null when there are none. */
   readonly reactions: readonly { readonly user_id: string; readonly emoji: MessageEmoji }[] | null
 }
 
@@ -165,7 +165,7 @@ export async function isMessageOf(
   return rows.length > 0
 }
 
-/** @returns how many messages the sender has sent so far, up to `most`; 0 once the receiver sent any. */
+/** @returns how many messages the sender has sent, up to `most`; 0 once the receiver sent any. */
 export async function countUnanswered(
   tx: Database,
   pair: { conversationId: string; senderId: string; receiverId: string },

@@ -97,8 +97,8 @@ export async function sendMessage(
 }
 
 /**
- * Answers of one moment are written together, two of one conversation never in one group. Of two that are sent before
- * the first is answered, the second may be the earlier one: where the conversation was locked meanwhile.
+ * Answers of one moment are written together, but never two of one conversation. When a person sends two before the
+ * first is answered and the conversation was locked meanwhile, the second one may be stored as the earlier one.
  */
 const writeAnswer = gatherWrites<NewMessage, WrittenMessage | null>({
   keyOf: ({ conversationId }) => conversationId,
@@ -107,7 +107,7 @@ const writeAnswer = gatherWrites<NewMessage, WrittenMessage | null>({
 })
 
 /**
- * Most messages: words to somebody who has answered before. What needs a decision is left out.
+ * Writes most messages: text to somebody who has answered before. Messages that need a check are left out.
  * @returns null when nothing is written
  */
 async function answer(
@@ -150,7 +150,7 @@ function announceMessage(
 const announceRequest = ({ realtime }: Uses, userId: string, withUserId: string) =>
   realtime.emit(rooms.person(userId), 'request.changed', { withUserId })
 
-/** Whether a first message waits: its receiver restricts the sender, or accepts first messages of others only. */
+/** Whether a first message waits: its receiver restricts the sender, or accepts no first messages of this sender. */
 async function isUninvited(
   tx: Uses['db'],
   { senderId, receiverId }: MessageInput,
@@ -159,7 +159,7 @@ async function isUninvited(
   return !(await mayWriteFirst(tx, receiverId, senderId))
 }
 
-// What is attached decides the message's type; all that it names must exist and be the sender's to use.
+// The attachment decides the message's type. All that it names must exist, and the sender must be allowed to use it.
 async function attach(
   tx: Transaction<Tables>,
   message: NewMessage,
@@ -240,7 +240,7 @@ export async function markRead(uses: Uses, userId: string, withUserId: string): 
   })
 }
 
-/** Moves a request to the conversations; nothing when it is none. */
+/** Moves a request to the conversations; without a request it changes nothing. */
 export async function acceptRequest(uses: Uses, userId: string, withUserId: string): Promise<void> {
   await transaction(uses.db, async (tx, afterCommit) => {
     if (!(await acceptMember(tx, userId, conversationIdOf(userId, withUserId)))) return
@@ -248,7 +248,7 @@ export async function acceptRequest(uses: Uses, userId: string, withUserId: stri
   })
 }
 
-/** Hides the messages so far for one person; the other still sees them. */
+/** Hides all present messages for one person; the other still sees them. */
 export async function hideConversation(
   { db, realtime }: Uses,
   userId: string,

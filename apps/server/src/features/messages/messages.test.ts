@@ -81,7 +81,7 @@ describe('messages', () => {
     const catchUp = async () => {
       const query = { after: latestCursor ?? '' }
       const answer = await call(contract.getMessages, { params: { userId: ana.id }, query }, ben)
-      // All connections wait for this one conversation: asked again, as a client does.
+      // All connections wait for this one conversation, so the read is repeated, as a client does.
       if (answer.status === 503) return
       const page = answer.body
       seen.push(...page.items.map(({ clientId }) => clientId))
@@ -157,8 +157,8 @@ describe('messages', () => {
     })
     const seen = await call(getPost, { params: { postId: post.id } })
     expect(seen.body.counts.sharesCount).toBe(1)
-    const told = await call(getNotifications, {}, author)
-    expect(told.body.items).toMatchObject([
+    const notifications = await call(getNotifications, {}, author)
+    expect(notifications.body.items).toMatchObject([
       { type: 'post_share', actor: { username: ana.username } },
     ])
     const previewTo = async (language: Language) => {
@@ -221,7 +221,7 @@ describe('conversations', () => {
   test('keep the order of sending when the clock is set back', async () => {
     const [ana, ben] = await newPair()
     const { conversationId } = (await send(ana, ben, { content: 'first' })).body
-    // The row of a clock that was three hours ahead.
+    // A row that was written while the clock was three hours ahead.
     await sql`
       update direct_messages set created_at = created_at + interval '3 hours'
       where conversation_id = ${conversationId}

@@ -212,7 +212,7 @@ test('a first message that is sent while its writer is restricted is a request',
   const post = await share(testApp, cleo, { postType: 'regular' })
   const body = { clientId: randomUUID(), content: null, sharedPostId: post.id }
   const { sent, restricted } = await db.transaction().execute(async (tx) => {
-    // The message has asked for restrictions, and waits to notify the author of the post that it shares.
+    // The message has read the restrictions, and waits for the lock of the author whose post it shares.
     await sql`select from profiles where id = ${cleo.id} for update`.execute(tx)
     const sending = call(chat.sendMessage, { ...ofPerson(ann), body }, bo)
     await untilWaiting(db, 1)

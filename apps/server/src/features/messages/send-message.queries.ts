@@ -17,16 +17,16 @@ export interface NewMessage {
   readonly replyToMessageId: string | null
   /** For the list of conversations. */
   readonly preview: string
-  /** Whether it waits for the receiver, when it is the first. */
+  /** Whether it waits as a request if it is the first message. */
   readonly becomesRequest: boolean
 }
 
 export interface WrittenMessage extends MessageRow {
-  /** Whether it waits for the receiver, now or since before. */
+  /** Whether it waits as a request, since now or since before. */
   readonly isRequest: boolean
 }
 
-/** A lock on the members of a conversation: theirs already, waited for, or left out where somebody else has it. */
+/** The lock on the members of a conversation: already held, waited for, or skipped when somebody else holds it. */
 type MemberLock = 'held' | 'wait' | 'skip'
 
 const locks: Readonly<Record<MemberLock, string>> = {
@@ -35,20 +35,20 @@ const locks: Readonly<Record<MemberLock, string>> = {
   skip: 'for update skip locked',
 }
 
-/** Of the messages that nobody has checked, those whose receiver has answered before. */
+/** Whether the receiver has answered before: such messages need no check. */
 const isAnswer = `exists (
   select from direct_messages as theirs
   where theirs.conversation_id = asked.conversation_id and theirs.sender_id = asked.receiver_id
 )`
 
 /**
- * Writes messages, moves their conversations to the top for both members, and raises the receivers' unread counts. A
- * request is accepted by writing in it. The members' rows are locked, the lower id first (lock order, 1), and the time
- * of a message is after that of the one before, also when the clock was set back: so the order of a conversation is
- * that of its commits.
+ * Writes messages, moves their conversations to the top for both members, and raises the receivers' unread counts.
+ * Writing in a request accepts it. The members' rows are locked, the lower id first (lock order, 1). A message's time
+ * is after that of the previous one, also when the clock was set back: so a conversation is in the order of its
+ * commits.
  * @param messages of different conversations
- * @returns by the ids of their conversations; null for one that was sent before, or is not written without a check. None
- * for a conversation that is left out, or has no message yet
+ * @returns by the ids of their conversations; null for a message that was sent before, or that needs a check first.
+ * None for a conversation that is left out, or has no message yet
  */
 async function insertMessages(
   db: Database,
@@ -144,9 +144,9 @@ export async function insertMessage(tx: Database, message: NewMessage): Promise<
 }
 
 /**
- * Writes messages that nobody has checked: those whose receivers have answered before, for then nothing limits them. Of
- * what the statement reads, that stays as it is.
- * @param messages as in `insertMessages`, which says what is returned
+ * Writes messages without a check, if their receivers have answered before: nothing limits such messages. A receiver
+ * who has answered stays one who has, so the statement can decide by itself.
+ * @param messages as in `insertMessages`, as is the result
  * @param skipLocked leave out those of conversations that somebody else has locked
  */
 export const insertAnswers = (db: Database, messages: readonly NewMessage[], skipLocked: boolean) =>

@@ -62,7 +62,7 @@ describe('that somebody is writing', () => {
     }
   })
 
-  test('is said twice in three seconds at most', async () => {
+  test('is sent at most twice in three seconds', async () => {
     const { ana, ben } = await meet()
     expect(await typingShownTo(ben, ana, 6)).toHaveLength(2)
   })
@@ -94,7 +94,7 @@ describe('that somebody is writing', () => {
     expect(await typingShownTo(ben, ana)).toEqual([])
   })
 
-  test('is not said by a visitor, nor in another form', async () => {
+  test('is not accepted from a visitor, nor in another form', async () => {
     const { ana, ben } = await meet()
     const tab = await connect(ben)
     const visitor = openAsVisitor(ana.cookie)

@@ -1,4 +1,4 @@
-// Counting what somebody sent without an answer costs the same however much it is.
+// Counting somebody's unanswered messages costs the same for any number of them.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { countRowsRead } from '../../test-support/rows-read.ts'

@@ -16,7 +16,7 @@ export interface ReportRow {
   readonly reporter_id: string | null
   readonly name: string | null
   readonly evidence: StoredEvidence
-  /** Of this person's other reports, as far as they are decided. */
+  /** Counts of this reporter's other reports that are decided. */
   readonly decided: number
   readonly upheld: number
 }
@@ -50,7 +50,7 @@ export interface RecordRow {
   readonly strikes: number
 }
 
-/** What moderators know of a person, besides one case. */
+/** What moderators know of a person, in addition to one case. */
 export async function findRecord(
   db: Database,
   personId: string,

@@ -30,8 +30,8 @@ import { releaseHolds } from './holds.ts'
 type Uses = Pick<Platform, 'db' | 'realtime'>
 
 /**
- * Whether the server need not hide it any more: it is shown, or removed. A sanction of its author is no word about a
- * post, which stays hidden; nor is a note, or the removal of the bio, about a profile's picture.
+ * Whether the server need not hide it any more: it is shown, or removed. A sanction of its author decides nothing about
+ * a post, which stays hidden. A note, or the removal of the bio, decides nothing about a profile's picture.
  */
 function endsHold(kind: Subject['kind'], decision: Decision): boolean {
   switch (decision.action) {
@@ -49,7 +49,7 @@ function endsHold(kind: Subject['kind'], decision: Decision): boolean {
 
 /**
  * Admins may take a case from the moderator who has it.
- * @param from whom the viewer saw to have it: the id, or that nobody had it
+ * @param from who had it when the viewer saw it: an id, or null for nobody
  * @throws AppError `not_found`, `conflict` when another moderator has it, `forbidden`
  */
 export function takeCase(uses: Uses, viewer: Viewer, caseId: string, from?: string): Promise<void> {
@@ -75,7 +75,7 @@ export function releaseCase(uses: Uses, viewer: Viewer, caseId: string): Promise
   })
 }
 
-/** Moves a case to another part of the queue, where it is nobody's. @throws AppError as `releaseCase` */
+/** Moves a case to another part of the queue, where nobody has it. @throws AppError as `releaseCase` */
 export function moveCase(
   uses: Uses,
   viewer: Viewer,
@@ -115,7 +115,7 @@ export function decideCase(
     const takenOff = isOfPicture ? await findPictureTakenOff(tx, caseId) : null
     // First: what is removed has to be there, and nobody sees it in between.
     if (endsHold(locked.subject.kind, decision)) {
-      const by = { caseId, actorId: viewer.userId, tells: decision.action === 'dismiss' }
+      const by = { caseId, actorId: viewer.userId, notifies: decision.action === 'dismiss' }
       await releaseHolds(uses, tx, afterCommit, by)
     }
     const actId = await applyDecision(uses, tx, afterCommit, { viewer, locked, decision, takenOff })
@@ -143,7 +143,7 @@ async function applyDecision(
     readonly viewer: Viewer
     readonly locked: LockedCase
     readonly decision: Decision
-    /** Meant by the removal of a picture, instead of the present one. */
+    /** The removal is about this picture, not about the present one. */
     readonly takenOff: Awaited<ReturnType<typeof findPictureTakenOff>>
   },
 ): Promise<string> {
@@ -185,17 +185,19 @@ async function applyDecision(
   }
 }
 
-/** What a removal removes, whose files the case keeps. @throws AppError `invalid_input` when there is nothing of it */
+/**
+ * What a removal removes; the case keeps its files. @throws AppError `invalid_input` when there is nothing to remove
+ */
 async function findRemovable(
   tx: Database,
   { id: caseId, subject }: LockedCase,
   what: 'avatar' | 'bio' | undefined,
 ) {
   const found = await findSubject(tx, subject)
-  // A post that its author deleted can still be removed while the case keeps it: then its copies are found.
+  // A post that its author deleted can still be removed while the case keeps it, so that its copies are found.
   const evidence = found?.evidence ?? (await findKeptEvidence(tx, caseId))
   if (!evidence || found?.isRemoved) throw invalid('action', 'nothingToRemove')
-  // They may be others than those that were reported: the case keeps what it removes.
+  // They may differ from the reported ones: the case keeps what it removes.
   await keepFiles(tx, caseId, pathsOf(evidence))
   if (subject.kind !== 'profile') {
     if (what !== undefined) throw invalid('what', 'onlyOfProfiles')

@@ -1,4 +1,4 @@
-// Cases about what is not there any more, because its author or the other person of a conversation deleted it.
+// Cases about subjects that were deleted, by their author or by the other person of a conversation.
 import { deleteAccount } from '@kloset/contract/auth.schemas'
 import { getConversations, getMessages, sendMessage } from '@kloset/contract/messages.schemas'
 import { undoAct } from '@kloset/contract/moderation-acts.schemas'
@@ -38,7 +38,7 @@ const deleteOwnAccount = async (person: TestPerson) => {
   await drain()
 }
 
-/** What somebody reads of the conversation that they are left with. */
+/** The messages that somebody still reads in a conversation with nobody. */
 async function readAlone(person: TestPerson): Promise<string> {
   const { body } = await call(getConversations, {}, person)
   const withUserId = body.items[0]?.withUserId ?? ''

@@ -1,4 +1,4 @@
-// What a removal and a suspension change for everybody.
+// The effects of a removal and a suspension for everybody.
 import { addComment, getComment, getComments, getReplies } from '@kloset/contract/comments.schemas'
 import { getDiscover, getDiscoverCount, getSos } from '@kloset/contract/feeds.schemas'
 import { likePost } from '@kloset/contract/likes.schemas'
@@ -35,7 +35,7 @@ async function giveThread(author: TestPerson) {
   return { postId: post.id, commentId }
 }
 
-/** What another person reads below a post. */
+/** The comments that another person reads below a post. */
 async function readThread({ postId, commentId }: { postId: string; commentId: string }) {
   const params = { postId, commentId }
   const other = await givePerson(testApp)
@@ -139,10 +139,10 @@ describe('a suspended person', () => {
     await report(testApp, { subjectKind: 'profile', subjectId: author.id }, reader)
     await decideAbout(testApp, moderator, author.id, { action: 'suspend', until: null })
     const params = { postId }
-    const said = { content: 'Nice.', clientKey: randomUUID() }
+    const newComment = { content: 'Nice.', clientKey: randomUUID() }
     const refused = [
       await call(likePost, { params }, reader),
-      await call(addComment, { params, body: said }, reader),
+      await call(addComment, { params, body: newComment }, reader),
     ]
     for (const { problem } of refused) expect(problem.code).toBe('post_not_found')
     const { rows } = await sql`

@@ -113,7 +113,7 @@ test('a role that was lost elsewhere a moment ago opens no file', async () => {
   await report(testApp, { subjectKind: 'post', subjectId: id }, reader)
   const evidence = await evidenceOf(author.id)
   expect(await statusOf(evidence, former)).toBe(200)
-  // As the command of the operator does, and another node.
+  // As the operator's command and other nodes do.
   await sql`update users set role = 'user' where id = ${former.id}`.execute(testApp.platform.db)
   expect(await statusOf(evidence, former)).toBe(404)
 })

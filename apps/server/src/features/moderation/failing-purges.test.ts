@@ -1,4 +1,4 @@
-// Cases whose evidence cannot be deleted: they are tried again, and hold up no other.
+// Cases whose evidence cannot be deleted: they are tried again, and delay no other case.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { run as purgeEvidence } from '../../entities/moderation/purge-evidence.ts'
@@ -9,7 +9,7 @@ import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 const testApp = await createTestApp({ OBJECTION_DAYS: '7' })
 const { platform } = testApp
 
-/** As if cases about a person were closed so long ago. */
+/** Makes it look as if the cases about a person were closed this long ago. */
 async function closeMany(person: TestPerson, count: number, daysAgo: number): Promise<void> {
   await sql`
     insert into moderation_cases (

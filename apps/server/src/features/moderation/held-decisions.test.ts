@@ -1,4 +1,4 @@
-// What a decision means for a post that the server hid until then, and what its author reads.
+// The effect of a decision on a post that the server hid until then, and what its author reads.
 import { takeCase } from '@kloset/contract/moderation.schemas'
 import { getPost } from '@kloset/contract/posts.schemas'
 import { getNotifications } from '@kloset/contract/notifications.schemas'
@@ -73,7 +73,7 @@ test('of a case that is open, only the moderator who has it undoes the hold', as
   expect(await sees(id)).toBe(true)
 })
 
-test('after an undo beside a newer case that one shows it', async () => {
+test('after an undo beside a newer case, the newer case shows it', async () => {
   const { author, id } = await giveHeld()
   const actId = await decideAbout(testApp, moderator, author.id, { action: 'dismiss' })
   await report(testApp, { subjectKind: 'post', subjectId: id }, reader)
@@ -126,14 +126,14 @@ test('nobody else can like it, vote or comment on it while it waits', async () =
   expect((await call(likePost, { params: { postId: vote.id } }, reader)).status).toBe(404)
   const params = { postId: vote.id }
   const cast = (as: TestPerson) => call(castVote, { params, body: { optionId } }, as)
-  const say = (as: TestPerson) =>
+  const addCommentAs = (as: TestPerson) =>
     call(addComment, { params, body: { content: 'Nice.', clientKey: randomUUID() } }, as)
   expect((await cast(reader)).problem.code).toBe('post_not_found')
-  expect((await say(reader)).problem.code).toBe('post_not_found')
+  expect((await addCommentAs(reader)).problem.code).toBe('post_not_found')
   const { rows } = await sql`select from post_comments where post_id = ${vote.id}`.execute(
     testApp.platform.db,
   )
   expect(rows).toEqual([])
-  expect([(await cast(author)).status, (await say(author)).status]).toEqual([200, 200])
+  expect([(await cast(author)).status, (await addCommentAs(author)).status]).toEqual([200, 200])
   expect((await call(likePost, { params: { postId: vote.id } }, author)).status).toBe(200)
 })

@@ -92,7 +92,7 @@ test('after the undo of a decision the held picture waits again, since the same 
   const author = await givePerson(testApp)
   const id = await share(author, photo)
   const readRow = async () => {
-    // Which transaction wrote the row says something to processes only.
+    // Only processes use the id of the transaction that wrote the row.
     const { rows } = await sql`
       select to_jsonb(posts) - 'body_xid' as post from posts where post_id = ${id}
     `.execute(db)

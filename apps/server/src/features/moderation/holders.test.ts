@@ -84,7 +84,7 @@ test('an admin takes a case over, a moderator cannot', async () => {
   expect((await take(caseId, admin)).body.holder?.id).toBe(admin.id)
 })
 
-test('an admin takes a case only from whom they saw to have it', async () => {
+test('an admin takes a case only from the moderator whom they saw as its holder', async () => {
   const { caseId } = await openCase()
   const params = { caseId }
   await take(caseId, moderator)

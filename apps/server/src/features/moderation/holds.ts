@@ -1,4 +1,4 @@
-// Posts and profile pictures that the server hid until somebody has decided: what a decision about their case means for them.
+// Posts and profile pictures that the server hid until a decision: what a decision about their case changes for them.
 import { act, reverse } from '../../entities/moderation/acting.ts'
 import { type ActRow, findActsOfCase, subjectOf } from '../../entities/moderation/acts.queries.ts'
 import { notifyConcerned } from '../../entities/moderation/notify-decision.ts'
@@ -13,19 +13,19 @@ export async function releaseHolds(
   uses: Uses,
   tx: Database,
   afterCommit: AfterCommit,
-  by: { readonly caseId: string; readonly actorId: string; readonly tells: boolean },
+  by: { readonly caseId: string; readonly actorId: string; readonly notifies: boolean },
 ): Promise<void> {
-  // The newest first: of several pictures of a profile that one is put back.
+  // The newest first: of several pictures of a profile, the newest one is put back.
   for (const hold of (await findActsOfCase(tx, by.caseId)).toReversed()) {
     if (hold.kind !== 'hold' || hold.reversed_by_id !== null) continue
     await reverse(uses, tx, afterCommit, hold, { kind: 'undo', actorId: by.actorId })
     const { id: actId, person_id: personId } = hold
-    if (!by.tells || personId === null) continue
+    if (!by.notifies || personId === null) continue
     await notifyConcerned(uses, tx, afterCommit, { kind: 'reversed', actId, personId })
   }
 }
 
-/** What waited for the decision waits again, since the same moment, for that of a case that is open. */
+/** Holds again what the decision released, since the same time as before, for the decision of an open case. */
 export async function holdAgain(
   uses: Uses,
   tx: Database,
@@ -36,7 +36,7 @@ export async function holdAgain(
   if (decidedId === null) return
   for (const one of await findActsOfCase(tx, decidedId)) {
     const subject = subjectOf(one)
-    // The decision released it, in its own transaction.
+    // The decision released it: both have the time of one transaction.
     const isReleased = one.reversed_at?.getTime() === decidedAt.getTime()
     if (one.kind !== 'hold' || !isReleased || !subject) continue
     await act(uses, tx, afterCommit, {

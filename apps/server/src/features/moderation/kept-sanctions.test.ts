@@ -1,4 +1,4 @@
-// What a node keeps of sanctions, when one is decided while they are read.
+// A node's cache of sanctions, when one is decided while they are read.
 import { expect, test } from 'vitest'
 import { findSanctions, forgetSanctions } from '../../entities/moderation/sanctions.queries.ts'
 import { createTestApp } from '../../test-support/test-app.ts'

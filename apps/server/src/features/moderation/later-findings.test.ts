@@ -37,7 +37,7 @@ async function shareVote(
   return (await call(createPost, { body: { ...draft, media } as never }, author)).body.id
 }
 
-const tell = async (author: TestPerson, postId: string, finding: Finding) => {
+const reportFinding = async (author: TestPerson, postId: string, finding: Finding) => {
   const photo = { uploadId: await giveFound(author, finding), altText: null }
   const body = { optionId: null, words: 'The third one.', photo }
   return call(tellOutcome, { params: { postId }, body }, author)
@@ -54,7 +54,7 @@ const positionsIn = (evidence: Evidence | null | undefined) =>
 test('the photo of an outcome that matches hides the vote, and is in its case with the words', async () => {
   const author = await givePerson(testApp)
   const id = await shareVote(author)
-  expect((await tell(author, id, 'matched')).status).toBe(204)
+  expect((await reportFinding(author, id, 'matched')).status).toBe(204)
   expect(await seesPost(testApp, id, reader)).toBe(false)
   const { reported } = await caseAbout(author)
   expect(positionsIn(reported)).toEqual([0, 1, OUTCOME_POSITION])
@@ -65,7 +65,7 @@ test('a worse picture after a flagged one hides the post, and is reported to the
   const author = await givePerson(testApp)
   const id = await shareVote(author, ['flagged', null])
   expect(await seesPost(testApp, id, reader)).toBe(true)
-  expect((await tell(author, id, 'explicit')).status).toBe(204)
+  expect((await reportFinding(author, id, 'explicit')).status).toBe(204)
   expect(await seesPost(testApp, id, reader)).toBe(false)
   const { reports } = await caseAbout(author)
   expect(reports.map(({ category }) => category)).toEqual(['nudity', 'nudity'])

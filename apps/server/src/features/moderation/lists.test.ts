@@ -1,4 +1,4 @@
-// What the lists of moderation cost: as many statements when a page is full as with two rows.
+// The cost of the lists of moderation: a full page takes as many statements as two rows.
 import * as contract from '@kloset/contract/moderation.schemas'
 import { moderationLimits } from '@kloset/contract/moderation'
 import { getActs, getObjections } from '@kloset/contract/moderation-acts.schemas'
@@ -28,7 +28,7 @@ const lists = [
   ['own statements', getOwnStatements, author, statementLimits.pageSize],
 ] as const
 
-/** Each with a report, a decision that is objected to, and an open case. */
+/** Each has a report, a decision with an objection, and an open case. */
 async function addCases(count: number): Promise<void> {
   for (let added = 0; added < count; added += 1) {
     // Due before the others, so on the first page.
@@ -46,7 +46,7 @@ async function measure() {
   const costs = new Map<string, { items: number; statements: number }>()
   for (const [name, endpoint, as] of lists) {
     const ask = () => call(endpoint as EndpointShape, {}, as)
-    // The session is cached. Hidden people are read again: what is kept of them may be forgotten at any moment.
+    // The session is cached. Hidden people are read again, because their cache may lose them at any moment.
     await ask()
     forgetRelations(platform.db, as.id)
     const { result, statements } = await recordStatements(ask)

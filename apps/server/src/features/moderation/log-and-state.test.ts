@@ -25,7 +25,7 @@ const [moderator, reader] = [await giveModerator(testApp), await givePerson(test
 
 type Decided = Parameters<typeof decideAbout>[3]
 
-/** Decides twice, and takes back the second: both what stands and what does not is there. */
+/** Decides twice and takes back the second, so that the log has an act in force and one that is not. */
 async function decideTwice(
   reportOne: (author: TestPerson) => Promise<unknown>,
   decision: Decided,

@@ -27,7 +27,7 @@ interface Asked {
   readonly body: Buffer
 }
 let asked: Asked[] = []
-let says: { status: number; text: string }
+let matcherAnswer: { status: number; text: string }
 /** Happens while the matcher looks at a picture. */
 let meanwhile: () => Promise<unknown>
 const matcher = createServer((request: IncomingMessage, response) => {
@@ -35,7 +35,7 @@ const matcher = createServer((request: IncomingMessage, response) => {
     const { 'content-type': type, authorization } = request.headers
     asked.push({ type, authorization, body })
     await meanwhile()
-    response.writeHead(says.status).end(says.text)
+    response.writeHead(matcherAnswer.status).end(matcherAnswer.text)
   })
 })
 matcher.listen(0, '127.0.0.1')
@@ -50,7 +50,7 @@ const [moderator, reader] = [await giveModerator(testApp), await givePerson(test
 beforeEach(() => {
   asked = []
   meanwhile = () => Promise.resolve()
-  says = { status: 200, text: '{ "match": false }' }
+  matcherAnswer = { status: 200, text: '{ "match": false }' }
 })
 
 const share = async (as: TestPerson, color = '#406080') =>
@@ -70,7 +70,7 @@ test('a picture that does not match is shown; the matcher saw it whole and small
 })
 
 test('a picture that matches waits for a moderator, and its author is notified', async () => {
-  says = { status: 200, text: '{ "match": true }' }
+  matcherAnswer = { status: 200, text: '{ "match": true }' }
   const author = await givePerson(testApp)
   const { id } = await share(author)
   expect([await sees(id, reader), await sees(id, author)]).toEqual([false, true])
@@ -82,7 +82,7 @@ test('a picture that matches waits for a moderator, and its author is notified',
 })
 
 test('a picture that is too plain for a hash is asked about as well', async () => {
-  says = { status: 200, text: '{ "match": true }' }
+  matcherAnswer = { status: 200, text: '{ "match": true }' }
   const { id } = await share(await givePerson(testApp), '#000000')
   expect(asked).toHaveLength(1)
   expect(await sees(id, reader)).toBe(false)
@@ -117,7 +117,7 @@ test('a picture that is taken from its look while it is checked holds nothing', 
   const post = { postType: 'regular' as const, clientKey: randomUUID(), media }
   const { id } = (await call(createPost, { body: post }, author)).body
   await processMedia(platform, { userId: author.id, uploadId: kept }, { isLast: false })
-  says = { status: 200, text: '{ "match": true }' }
+  matcherAnswer = { status: 200, text: '{ "match": true }' }
   const look = { seenEditedAt: null, media: [{ position: 0, altText: null }] }
   const body = { postType: 'regular' as const, caption: null, klotags: [], look }
   meanwhile = () => call(updatePost, { params: { postId: id }, body }, author)
@@ -153,18 +153,18 @@ test.for([
   { status: 200, text: '{ "match": "no" }' },
   { status: 302, text: '' },
 ])('after the answer %j the request is repeated, and the picture waits', async (answer) => {
-  says = answer
+  matcherAnswer = answer
   const author = await givePerson(testApp)
   const { id } = await share(author)
   expect(await stateOf(id, author)).toBe('processing')
-  says = { status: 200, text: '{ "match": false }' }
+  matcherAnswer = { status: 200, text: '{ "match": false }' }
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(platform.db)
   await drain()
   expect(await stateOf(id, reader)).toBe('ready')
 })
 
 test('after the last attempt a moderator decides about a picture that could not be checked', async () => {
-  says = { status: 503, text: '' }
+  matcherAnswer = { status: 503, text: '' }
   const author = await givePerson(testApp)
   const { id, uploadId } = await share(author)
   await processMedia(platform, { userId: author.id, uploadId }, { isLast: true })

@@ -65,7 +65,7 @@ describe('after an accepted objection', () => {
   })
 })
 
-describe('somebody else than who decided answers', () => {
+describe('somebody other than the moderator who decided answers', () => {
   test('unless the others may not, or are suspended', async () => {
     const testApp = await createTestApp()
     const [boss, moderator] = [
@@ -73,7 +73,7 @@ describe('somebody else than who decided answers', () => {
       await giveModerator(testApp),
     ]
     const suspend = { until: null, ...because }
-    // About an admin only admins decide: a moderator is nobody who could.
+    // Only admins decide about an admin, so a moderator does not count as somebody who could.
     const promoted = await givePerson(testApp)
     const about = await object(testApp, boss, promoted)
     expect([await about.mayDecide(boss), await about.mayDecide(moderator)]).toEqual([false, true])
@@ -123,7 +123,7 @@ describe('somebody else than who decided answers', () => {
     expect((await answer(boss)).status).toBe(200)
   })
 
-  test('also where another objection of the page is by the only other one', async () => {
+  test('also when the only other moderator has an objection on the same page', async () => {
     const testApp = await createTestApp()
     const [first, second] = [await giveModerator(testApp), await giveModerator(testApp)]
     const person = await object(testApp, first, await givePerson(testApp))

@@ -1,5 +1,5 @@
 // Pictures of conversations are private: neither the matcher nor the scan nor the hashes of removed pictures look at
-// them. What a moderator removed from a conversation is found in posts.
+// them. A picture that a moderator removed from a conversation is found in posts.
 import { sendMessage } from '@kloset/contract/messages.schemas'
 import { PURPOSE_MESSAGE } from '@kloset/contract/media'
 import { createPost } from '@kloset/contract/posts.schemas'

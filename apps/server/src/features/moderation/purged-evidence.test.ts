@@ -33,7 +33,7 @@ beforeEach(async () => {
   author = await givePerson(testApp)
 })
 
-/** All of moderation as if it had happened so long ago, and the hourly job. */
+/** Makes all of moderation this much older, and runs the hourly job. */
 async function purgeAfter(hours: number) {
   await sql`
     alter table moderation_acts disable trigger user;
@@ -126,11 +126,11 @@ test('nothing goes while an objection waits for its answer', async () => {
   expect(await storedReports(caseId)).not.toContain('my-old-flat')
 })
 
-test('files that cannot be deleted keep no other case from its end, and the job fails', async () => {
+test('files that cannot be deleted do not stop the purge of other cases, and the job fails', async () => {
   const { config, db } = platform
   const stuck = await removePost(await sharePhoto(testApp, author, photo))
   const next = await removePost(await share(testApp, author, { postType: 'forum', title: 'Hi' }))
-  // A file is in the place of a folder of the first one.
+  // A file has the path of a folder of the first one, so deleting fails.
   const path = `public/m/${randomUUID()}`
   await sql`
     insert into held_files (path, case_id) values (${`${path}/`}, ${stuck.caseId})

@@ -35,8 +35,8 @@ import { closeObjection, lockObjection } from './objections.queries.ts'
 type Uses = Pick<Platform, 'db' | 'realtime'>
 
 /**
- * Puts everything back as it was before an act, and opens its case again. Where there is another open case about the
- * same by now, that one decides.
+ * Puts everything back as it was before an act, and opens its case again. If another case about the same subject is
+ * open by now, that case decides.
  * @returns the id of the new act
  * @throws AppError `not_found`, `forbidden`, `conflict` when it is reversed already or too old, and while another
  * moderator has its case
@@ -63,7 +63,7 @@ export function undoAct(
         await setDismissed(tx, decided.id)
         await notifyOfReversal(uses, tx, afterCommit, { decided, actId: id, isOpen: false })
       }
-      // What a hold says of a post is not what was decided.
+      // A hold is not the decision of the case.
       else if (decided && undone.kind !== 'hold') {
         const openId = await reopenCase(tx, decided.id, stateBefore(undone))
         const isOpen = openId === decided.id
@@ -98,7 +98,7 @@ async function freeUnlessHeld(
   await recordAct(tx, { kind: 'release', actorId: viewer.userId, caseId, subject, personId })
 }
 
-/** Once for each reversal that changes what the reporters of a case were told. @param news.decided as it was before */
+/** Notifies the reporters of a reversal that changes what they were told. @param news.decided as it was before */
 async function notifyOfReversal(
   uses: Uses,
   tx: Database,
@@ -108,8 +108,8 @@ async function notifyOfReversal(
   const { decided, actId, isOpen } = news
   const { id: caseId, outcome } = decided
   if (outcome === null || (!isOpen && outcome === 'dismissed')) return
-  const told = { caseId, actId, news: isOpen ? 'reopened' : 'taken_back' } as const
-  await notifyReporters(uses, tx, afterCommit, told)
+  const notice = { caseId, actId, news: isOpen ? 'reopened' : 'taken_back' } as const
+  await notifyReporters(uses, tx, afterCommit, notice)
 }
 
 /** @throws AppError `conflict` while somebody else has the case, `forbidden` for an escalated one */
@@ -122,7 +122,7 @@ function requireMayChange(viewer: Viewer, decided: LockedCase | null): void {
 /**
  * Accepts an objection, which puts everything back as it was, or rejects it.
  * @throws AppError `not_found`, `conflict` when it is decided and while another moderator has the case, `forbidden` for
- * the moderator who decided first, where there is another one, and for moderators where an admin decided
+ * the moderator who decided first, if there is another one, and for moderators if an admin decided
  */
 export function decideObjection(
   uses: Uses,
@@ -164,7 +164,7 @@ export function decideObjection(
         })
       }
       if (accept && decidedCase && endedCase(about)) {
-        const by = { caseId: decidedCase.id, actorId: viewer.userId, tells: false }
+        const by = { caseId: decidedCase.id, actorId: viewer.userId, notifies: false }
         await releaseHolds(uses, tx, afterCommit, by)
         await setDismissed(tx, decidedCase.id)
         const news = { decided: decidedCase, actId, isOpen: false }
@@ -177,7 +177,7 @@ export function decideObjection(
   )
 }
 
-/** Whether the case is closed by this act: a hold decides nothing, and after an undo the case was opened again. */
+/** Whether this act closed the case: a hold decides nothing, and after an undo the case is open again. */
 const endedCase = ({ kind, reversed_by_kind: by }: ActRow) =>
   kind !== 'hold' && (by === null || by === 'end')
 
@@ -198,13 +198,13 @@ const isDecided = () =>
 const tooLate = () =>
   new AppError('conflict', { detail: ({ problems }) => problems.cannotBeUndone })
 
-/** Two at the same moment: the second one is refused. */
+/** The second of two at the same moment is refused. */
 async function onlyOnce<Result>(act: () => Promise<Result>): Promise<Result> {
   try {
     return await act()
   } catch (error) {
     const violated = violatedConstraint(error)
-    // A report opened another case about the same at this moment: that one is found now.
+    // At this moment a report opened another case about the same subject: the retry finds it.
     if (violated === 'moderation_cases_open_key') return onlyOnce(act)
     throw violated === 'moderation_acts_reverses_key' ? isReversed() : error
   }

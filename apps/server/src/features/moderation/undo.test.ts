@@ -29,7 +29,7 @@ const moderator = await giveModerator(testApp)
 const reader = await givePerson(testApp)
 const snapshots = await createSnapshots(db)
 
-/** Tables that say what happened, and never go back. */
+/** Tables that record what happened: an undo does not change their rows back. */
 const history = new Set([
   'moderation_acts',
   'notifications',

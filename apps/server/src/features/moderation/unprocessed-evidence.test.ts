@@ -1,4 +1,4 @@
-// Reports that are made while a picture or video is processed: they get it, whatever its author deletes meanwhile.
+// Reports that are made while a picture or video is processed: they keep it, whatever its author deletes meanwhile.
 import { HOUR_MS } from '@kloset/contract/durations'
 import { deleteAccount } from '@kloset/contract/auth.schemas'
 import { sendMessage } from '@kloset/contract/messages.schemas'
@@ -56,7 +56,7 @@ async function giveReported(kind: Kind) {
   return { author, uploadId, params: { postId: id } }
 }
 
-/** When a worker processes an upload: others may be before it. Everything else is done first. */
+/** Delays the processing of an upload, as other uploads before it would. Everything else is done first. */
 async function processIn(uploadId: string, minutes: number) {
   await sql`
     update graphile_worker._private_jobs set run_at = now() + make_interval(mins => ${minutes})
@@ -84,7 +84,7 @@ async function openAll(urls: readonly string[]) {
   return Promise.all(answers)
 }
 
-/** What is left of an upload outside the evidence. */
+/** The rows and files of an upload that remain outside the evidence. */
 async function leftOf(uploadId: string) {
   const { rows } = await sql`select from uploads where id = ${uploadId}`.execute(db)
   const original = (await storage.size(originalKey(uploadId))) !== null

@@ -236,7 +236,7 @@ describe('the job', () => {
     await comment(other.id, ben, without)
     expect(await jobsOf(person.id)).toBe(2)
     expect(await jobsOf(without.id)).toBe(0)
-    // Its service is on this machine: nothing is sent, and the device counts one failure.
+    // The address of its service is on this machine: nothing is sent, and the device counts one failure.
     await call(
       choices.chooseQuietHours,
       { body: { isOn: false, fromMinute: 0, untilMinute: 0 } },

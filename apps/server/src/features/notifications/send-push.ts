@@ -1,6 +1,7 @@
-// Tells a person's devices of one notification, as it is when the job runs: nothing of one that is read or gone by then,
-// of a post that the person muted or may not read any more, nothing in quiet hours, and nothing to suspended people but
-// what moderators decided. The words name nobody and quote nothing: a locked screen shows them to everybody.
+// Sends one notification to a person's devices, as it is when the job runs. Sends nothing about one that is read or
+// gone by then, or about a post that the person muted or may not read any more; nothing in quiet hours; and to
+// suspended people only decisions of moderators. The text names nobody and quotes nothing, because a locked screen
+// shows it to everybody.
 import { kindsOfNotifications } from '@kloset/contract/notifications'
 import { type Catalogue, catalogues } from '@kloset/texts/catalogues'
 import { languageNamed } from '@kloset/texts/languages'
@@ -47,7 +48,7 @@ const MOST_FAILURES = 10
 
 interface Payload {
   readonly userId: string
-  /** Of the group, where there is one. */
+  /** Of the group, if there is one. */
   readonly id: string
 }
 
@@ -57,7 +58,7 @@ export function run(uses: Uses, payload: Payload): Promise<void> {
 
 /**
  * @param mayConnect public addresses when left out
- * @param now when left out, the present
+ * @param now the present when left out
  */
 export async function pushToDevices(
   { db, config }: Uses,
@@ -68,7 +69,7 @@ export async function pushToDevices(
   const row = await findNotification(db, { userId, id, hidden })
   if (row === null || row.is_read) return
   const suspended = await findSuspendedIds(db)
-  // They are told what was decided, and may read nothing else.
+  // Suspended people read only what was decided about them.
   if (suspended.includes(userId) && moderationOfCause(row.dedupe_key) === null) return
   const kind = kindOfCause(row.dedupe_key)
   const subject = kindsOfNotifications.find(({ name }) => name === kind)?.subject
@@ -126,7 +127,7 @@ interface Leading {
   readonly suspended: readonly string[]
 }
 
-/** It may be hours since the person could read the post of somebody else. What moderators decided is told anyway. */
+/** The person may have lost access to the post since then. Decisions of moderators are always sent. */
 async function leadsToPost(
   db: Uses['db'],
   { userId, row, postId, suspended }: Leading,

@@ -1,6 +1,6 @@
-// Runs the operator's checks on a new profile picture, and compares it once more with removed pictures: one like it may
-// have been removed while it was put on. It is shown meanwhile: unlike an upload it has no state in which others do not
-// see it yet.
+// Runs the operator's checks on a new profile picture, and compares it once more with removed pictures, because a
+// similar one may have been removed while it was stored. The picture is shown meanwhile: unlike an upload it has no
+// state in which others do not see it yet.
 import { findInPicture } from '../../entities/media/check-picture.ts'
 import { reviewAvatar } from '../../entities/moderation/review-post.ts'
 import { findProfile } from '../../entities/people/profiles.queries.ts'

@@ -154,7 +154,7 @@ describe('a picture like a removed one', async () => {
       await drain()
       const left = isReported ? null : other
       expect(await avatarOf(person)).toBe(left)
-      // It is no copy of a removed one either.
+      // Nor is it a copy of a removed one.
       expect((await wear(await givePerson(testApp), bytes)) === null).toBe(isReported)
       await call(undoAct, { params: { actId }, body: {} }, moderator)
       await drain()
@@ -193,7 +193,7 @@ describe('a picture like a removed one', async () => {
     await drain()
     const url = (await avatarOf(person)) ?? ''
     await platform.storage.withFile(`public${url.slice('/media'.length)}`, async (path) => {
-      // Left, where the other one is brown.
+      // The left edge, which is brown in the other one.
       const left = sharp(path).extract({ left: 50, top: 235, width: 5, height: 5 })
       expect((await left.stats()).channels[0]?.mean).toBeGreaterThan(170)
     })
@@ -201,15 +201,15 @@ describe('a picture like a removed one', async () => {
 })
 
 describe('the operator’s matcher', async () => {
-  let says: { status: number; text: string }
+  let matcherAnswer: { status: number; text: string }
   const matcher = createServer((_request, response) => {
-    response.writeHead(says.status).end(says.text)
+    response.writeHead(matcherAnswer.status).end(matcherAnswer.text)
   })
   matcher.listen(0, '127.0.0.1')
   await once(matcher, 'listening')
   afterAll(() => matcher.close())
   beforeEach(() => {
-    says = { status: 200, text: '{ "match": true }' }
+    matcherAnswer = { status: 200, text: '{ "match": true }' }
   })
   const { port } = matcher.address() as AddressInfo
   const testApp = await createTestApp({ SCAN_URL: `http://127.0.0.1:${port}/check` })
@@ -225,7 +225,7 @@ describe('the operator’s matcher', async () => {
   })
 
   test('leaves what it does not know', async () => {
-    says.text = '{ "match": false }'
+    matcherAnswer.text = '{ "match": false }'
     const person = await givePerson(testApp)
     const url = await wear(person, await draw(220))
     await testApp.drain()

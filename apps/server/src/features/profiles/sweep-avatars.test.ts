@@ -1,4 +1,4 @@
-// Profile pictures that no profile shows leave the public addresses within a day, those that a case keeps too.
+// Profile pictures that no profile shows leave the public addresses within a day, also those that a case keeps.
 import { HOUR_MS } from '@kloset/contract/durations'
 import { getProfile, setAvatar } from '@kloset/contract/profiles.schemas'
 import { randomUUID } from 'node:crypto'
@@ -36,7 +36,7 @@ async function age(key: string): Promise<void> {
   await utimes(join(platform.config.dataDir, 'media', key), old, old)
 }
 
-/** As a process leaves it that ends between the row and the file. */
+/** As if a process ended between the row and the file. */
 async function leave(key = avatarKey(randomUUID())): Promise<string> {
   await storage.put(key, picture)
   await age(key)

@@ -1,5 +1,5 @@
-// A block in open tabs: neither person's sockets receive anything more of the other, only the one who blocks
-// is told, and a node without the event applies it after two seconds.
+// A block in open tabs: neither person's sockets receive anything more of the other. Only the person who blocks is
+// notified. A node that misses the event applies the block after two seconds.
 import * as contract from '@kloset/contract/relations.schemas'
 import { followPerson } from '@kloset/contract/follows.schemas'
 import { likePost } from '@kloset/contract/likes.schemas'

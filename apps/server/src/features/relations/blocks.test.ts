@@ -23,7 +23,7 @@ const block = (by: TestPerson, of: TestPerson) => call(blockPerson, ofPerson(of)
 const unblock = (by: TestPerson, of: TestPerson) => call(unblockPerson, ofPerson(of), by)
 const follow = (by: TestPerson, of: TestPerson) => call(follows.followPerson, ofPerson(of), by)
 const like = (by: TestPerson, postId: string) => call(likePost, { params: { postId } }, by)
-const say = async (by: TestPerson, postId: string, parentCommentId?: string) => {
+const writeComment = async (by: TestPerson, postId: string, parentCommentId?: string) => {
   const clientKey = randomUUID()
   const body = { content: 'Nice.', clientKey, ...(parentCommentId && { parentCommentId }) }
   const answer = await call(addComment, { params: { postId }, body }, by)
@@ -50,8 +50,8 @@ test('lists of others leave the two out for each other alone', async () => {
   }
   const ofCleo = await share(testApp, cleo, { postType: 'forum' })
   const ofBo = await share(testApp, bo, { postType: 'regular', caption: 'a singular coat' })
-  const spoken = await say(bo, ofCleo.id)
-  await say(cleo, ofCleo.id, spoken.id)
+  const spoken = await writeComment(bo, ofCleo.id)
+  await writeComment(cleo, ofCleo.id, spoken.id)
   await write(cleo, ann, { sharedPostId: ofBo.id })
 
   const params = { postId: ofCleo.id }
@@ -144,7 +144,7 @@ test('counters of a post keep counting what the other one did', async () => {
   const { ann, bo, cleo } = await giveThree()
   const post = await share(testApp, ann, { postType: 'regular' })
   await like(bo, post.id)
-  await say(bo, post.id)
+  await writeComment(bo, post.id)
   await block(ann, bo)
   for (const viewer of [ann, cleo]) {
     const { body } = await call(getPost, { params: { postId: post.id } }, viewer)
@@ -156,8 +156,8 @@ test('counters of a post keep counting what the other one did', async () => {
 test('what the other one did is not unread, in notifications and in the chat', async () => {
   const { ann, bo, cleo } = await giveThree()
   const post = await share(testApp, ann, { postType: 'regular' })
-  await say(cleo, post.id)
-  await say(bo, post.id)
+  await writeComment(cleo, post.id)
+  await writeComment(bo, post.id)
   await like(bo, post.id)
   await write(bo, ann, { content: 'Hello' })
   const unread = async () => {
@@ -172,8 +172,8 @@ test('what the other one did is not unread, in notifications and in the chat', a
   expect(await unread()).toEqual([1, 0])
   // All comments on a post share one notification: it now shows the other person alone.
   const { body } = await call(getNotifications, {}, ann)
-  const told = body.items.map(({ actor, actorsCount }) => [actor?.id, actorsCount])
-  expect(told).toEqual([[cleo.id, 1]])
+  const shown = body.items.map(({ actor, actorsCount }) => [actor?.id, actorsCount])
+  expect(shown).toEqual([[cleo.id, 1]])
   await unblock(ann, bo)
   expect(await unread()).toEqual([2, 1])
 })

@@ -1,4 +1,4 @@
-// What a muted word applies to: everybody or only people whom one does not follow; how much it would hide; its limits.
+// Muted words: for everybody or only for people whom one does not follow; how much one would hide; its limits.
 import { DAY_MS } from '@kloset/contract/durations'
 import { addComment, getComments } from '@kloset/contract/comments.schemas'
 import { getDiscover, getDiscoverCount, getSos } from '@kloset/contract/feeds.schemas'
@@ -21,7 +21,7 @@ const testApp = await createTestApp()
 const { call, platform } = testApp
 
 const ofPerson = ({ id }: TestPerson) => ({ params: { userId: id } })
-const say = (by: TestPerson, postId: string, content: string) =>
+const writeComment = (by: TestPerson, postId: string, content: string) =>
   call(addComment, { params: { postId }, body: { content, clientKey: randomUUID() } }, by)
 
 const muteWord = (by: TestPerson, word: string, exceptFollowed = false) =>
@@ -35,7 +35,7 @@ test('a word that is muted except from followed people applies to all others, an
   await muteWord(ann, 'salad', true)
   // Muted again, for everybody.
   await muteWord(ann, 'salad')
-  await say(bo, own.id, 'A stranger’s diet')
+  await writeComment(bo, own.id, 'A stranger’s diet')
   const read = async () => {
     const [sos, comments, notified] = await Promise.all([
       call(getSos, {}, ann),
@@ -51,8 +51,8 @@ test('a word that is muted except from followed people applies to all others, an
   expect(await read()).toEqual({ isListed: false, comments: [], notified: [] })
 
   await call(followPerson, ofPerson(bo), ann)
-  await say(bo, own.id, 'A friend’s diet')
-  await say(bo, own.id, 'A friend’s salad')
+  await writeComment(bo, own.id, 'A friend’s diet')
+  await writeComment(bo, own.id, 'A friend’s salad')
   const comments = ['A friend’s diet', 'A stranger’s diet']
   expect(await read()).toEqual({ isListed: true, comments, notified: ['A friend’s diet'] })
 
@@ -91,7 +91,7 @@ test.for([
     const own = await share(testApp, ann, { postType: 'forum', description: 'What is new?' })
     await call(contract.muteWord, { body: { word: '#Rave', days } }, ann)
     await call(contract.muteWord, { body: { word: 'foam', days } }, ann)
-    await say(bo, own.id, 'More foam!')
+    await writeComment(bo, own.id, 'More foam!')
     const read = async () => {
       const [sos, comments, unread] = await Promise.all([
         call(getSos, {}, ann),
@@ -105,7 +105,7 @@ test.for([
         unread: unread.body.unreadCount,
       }
     }
-    // Muted as a KLOtag, a word in a text is another thing.
+    // A muted KLOtag does not mute the same word in a text.
     expect(await read()).toEqual({ listed: [false, true], comments: 0, unread: 0 })
     const { words } = (await call(contract.getSafety, {}, ann)).body
     const daysLeft = (endsAt: string | null) =>
@@ -124,7 +124,7 @@ test.for([
     expect(await read()).toEqual({
       listed: [isOver, true],
       comments: isOver ? 1 : 0,
-      // What was written meanwhile never notifies.
+      // Texts that were written meanwhile never notify.
       unread: 0,
     })
     expect((await call(contract.getSafety, {}, ann)).body.words).toHaveLength(isOver ? 0 : 2)

@@ -1,4 +1,4 @@
-// Muted people and words, and hidden posts: where they are left out, where they still show, and how they end.
+// Muted people and words, and hidden posts: what leaves them out, what still shows them, and how they end.
 import { DAY_MS } from '@kloset/contract/durations'
 import { addComment, getComments } from '@kloset/contract/comments.schemas'
 import * as feeds from '@kloset/contract/feeds.schemas'
@@ -28,7 +28,7 @@ const mute = (by: TestPerson, of: Pick<TestPerson, 'id'>, days: Days = null) =>
   call(contract.mutePerson, { params: { userId: of.id }, body: { days } }, by)
 const muteWord = (by: TestPerson, word: string) =>
   call(contract.muteWord, { body: { word, days: null } }, by)
-const say = (by: TestPerson, postId: string, content: string) =>
+const writeComment = (by: TestPerson, postId: string, content: string) =>
   call(addComment, { params: { postId }, body: { content, clientKey: randomUUID() } }, by)
 const idsOf = (answer: { body: { items: readonly { id: string }[] } }) =>
   answer.body.items.map(({ id }) => id)
@@ -74,9 +74,9 @@ describe('a muted person', () => {
   test('causes no notifications, and earlier ones are not shown', async () => {
     const [ann, bo] = await giveTwo()
     const post = await share(testApp, ann, { postType: 'regular' })
-    await say(bo, post.id, 'Before')
+    await writeComment(bo, post.id, 'Before')
     await mute(ann, bo)
-    await say(bo, post.id, 'After')
+    await writeComment(bo, post.id, 'After')
     await call(likePost, { params: { postId: post.id } }, bo)
     await call(followPerson, ofPerson(ann), bo)
     const read = async () => {
@@ -89,7 +89,7 @@ describe('a muted person', () => {
     }
     expect(await read()).toEqual([0, 0, 0])
     await call(contract.unmutePerson, ofPerson(bo), ann)
-    // What they did meanwhile never notifies.
+    // Their actions of that time never notify.
     expect(await read()).toEqual([1, 1, 2])
   })
 
@@ -133,8 +133,8 @@ describe('a muted word', () => {
       caption: 'My Diet, a singular one',
     })
     const own = await share(testApp, ann, { postType: 'forum', description: 'About a diet.' })
-    await say(bo, own.id, 'Which diet?')
-    await say(ann, own.id, 'That diet.')
+    await writeComment(bo, own.id, 'Which diet?')
+    await writeComment(ann, own.id, 'That diet.')
     await muteWord(ann, ' DIET ')
     expect(await listsWith(post.id, ann, bo)).toEqual(onPagesAlone)
     expect(idsOf(await call(feeds.getSos, {}, ann))).toContain(own.id)
@@ -151,7 +151,7 @@ describe('a muted word', () => {
   test('suppresses notifications of comments with it; earlier ones lose their text', async () => {
     const [ann, bo] = await giveTwo()
     const post = await share(testApp, ann, { postType: 'regular' })
-    await say(bo, post.id, 'A diet?')
+    await writeComment(bo, post.id, 'A diet?')
     await muteWord(ann, 'diet')
     const read = async () => {
       const [listed, unread] = await Promise.all([
@@ -162,7 +162,7 @@ describe('a muted word', () => {
     }
     expect(await read()).toEqual([[null], 1])
     const others = await share(testApp, ann, { postType: 'regular' })
-    await say(bo, others.id, 'Another diet?')
+    await writeComment(bo, others.id, 'Another diet?')
     expect(await read()).toEqual([[null], 1])
   })
 })

@@ -1,5 +1,5 @@
-// What people decide not to see: rows, follows and their counters in one transaction, events after it. Only
-// the person who decides receives an event: nobody else is notified.
+// Blocks, mutes, restrictions and hidden posts: rows, follows and their counters in one transaction, events after it.
+// Only the person who decides receives an event.
 import { relationLimits } from '@kloset/contract/relations'
 import { violatedConstraint } from '../../platform/database/failures.ts'
 import type { Database } from '../../platform/database/pool.ts'
@@ -37,7 +37,7 @@ export async function block(uses: Uses, { viewerId, personId }: Pair): Promise<v
     const found = await lockFollowCounts(tx, [viewerId, personId])
     const kinds = await relations.findKinds(tx, viewerId, personId)
     if (kinds.has('blocks')) return
-    // For a person who is blocked, the one who blocks them does not exist.
+    // For a blocked person, the person who blocks them does not exist.
     if (found < 2 || kinds.has('blocked_by')) throw new AppError('profile_not_found')
     await refuseFullList(tx, viewerId, 'blocks')
     await relations.insertBlock(tx, viewerId, personId)
@@ -100,7 +100,7 @@ export async function restrict(uses: Uses, { viewerId, personId }: Pair): Promis
   const conversationId = conversationIdOf(viewerId, personId)
   await transaction(uses.db, async (tx) => {
     await lockPerson(tx, viewerId)
-    // A first message that is sent at the same moment is there already, or waits here and then finds the restriction.
+    // A first message of the same moment is committed already, or waits here and then finds the restriction.
     await lockMembers(tx, conversationId, [viewerId, personId])
     await writeRelation(tx, { viewerId, personId, kind: 'restricts', days: null })
     await setRequest(tx, { userId: viewerId, otherId: personId, isRequest: true })
@@ -168,11 +168,14 @@ async function refuseFullList(
     throw fullList()
 }
 
-/** Tells the nodes alone: open tabs keep the slot of a hidden post, where it can be shown again. */
+/** Notifies only the nodes: open tabs keep the slot of a hidden post, where it can be shown again. */
 const announceToNodes = ({ realtime }: Uses, userIds: readonly [string, string?]) =>
   realtime.announceToNodes('relations.changed', userIds)
 
-/** Tells the nodes and the tabs of the first. @param userIds the person who decided, and the other one of a block */
+/**
+ * Notifies the nodes, and the tabs of the first person. @param userIds the person who decided, and the other one of a
+ * block
+ */
 function announce(uses: Uses, userIds: readonly [string, string?]): void {
   announceToNodes(uses, userIds)
   uses.realtime.emit(rooms.person(userIds[0]), 'relations.changed', {})

@@ -1,5 +1,5 @@
-// A person who is restricted: their comments wait for the author of the post, and their messages under requests. They
-// see nothing unusual, and nobody else sees anything or is notified.
+// A restricted person: their comments wait for the author of the post, and their messages wait as requests. They notice
+// nothing, and nobody else sees or is notified of their comments.
 import * as comments from '@kloset/contract/comments.schemas'
 import { getNotifications } from '@kloset/contract/notifications.schemas'
 import { getPost } from '@kloset/contract/posts.schemas'
@@ -23,7 +23,7 @@ const ofPerson = ({ id }: TestPerson) => ({ params: { userId: id } })
 const restrict = (by: TestPerson, of: TestPerson) => call(contract.restrictPerson, ofPerson(of), by)
 const unrestrict = (by: TestPerson, of: TestPerson) =>
   call(contract.unrestrictPerson, ofPerson(of), by)
-const say = (
+const writeComment = (
   by: TestPerson,
   postId: string,
   parentCommentId: string | null = null,
@@ -48,7 +48,7 @@ async function meet() {
 async function waitUnder({ ann, bo }: { ann: TestPerson; bo: TestPerson }) {
   const post = await share(testApp, ann, { postType: 'regular' })
   await restrict(ann, bo)
-  const { body } = await say(bo, post.id)
+  const { body } = await writeComment(bo, post.id)
   return { postId: post.id, commentId: body.id }
 }
 
@@ -76,7 +76,7 @@ describe('a comment of a restricted person', () => {
   test('is seen and counted by the two alone, and its author sees nothing unusual', async () => {
     const { ann, bo, cleo } = await meet()
     const { postId, commentId } = await waitUnder({ ann, bo })
-    // At the same moment, when one statement reads the page of each.
+    // Both at the same moment, when one statement reads the pages of both.
     const all = await Promise.all([ann, bo, cleo, undefined].map((viewer) => seen(postId, viewer)))
     expect(all).toEqual([one, one, none, none])
     expect(await stored(postId)).toBe(0)
@@ -107,12 +107,12 @@ describe('a comment of a restricted person', () => {
           .filter((name) => name.startsWith('comment.')),
       )
     }
-    const { body } = await say(bo, post.id)
+    const { body } = await writeComment(bo, post.id)
     expect(await received()).toEqual([['comment.created'], ['comment.created'], []])
     const params = { postId: post.id, commentId: body.id }
     await call(comments.deleteComment, { params }, bo)
     expect(await received()).toEqual([['comment.deleted'], ['comment.deleted'], []])
-    const again = { postId: post.id, commentId: (await say(bo, post.id)).body.id }
+    const again = { postId: post.id, commentId: (await writeComment(bo, post.id)).body.id }
     await received()
     await call(comments.approveComment, { params: again }, ann)
     expect(await received()).toEqual([
@@ -125,7 +125,7 @@ describe('a comment of a restricted person', () => {
   test('is removed by the author of the post or a moderator without an event to others', async () => {
     const { ann, bo, cleo } = await meet()
     const { postId, commentId } = await waitUnder({ ann, bo })
-    const { body: second } = await say(bo, postId)
+    const { body: second } = await writeComment(bo, postId)
     const moderator = await giveModerator(testApp)
     const people = [ann, bo, cleo]
     const tabs = await Promise.all(people.map(connect))
@@ -146,9 +146,9 @@ describe('a comment of a restricted person', () => {
   test('stays when the comment that it answers is deleted', async () => {
     const { ann, bo, cleo } = await meet()
     const post = await share(testApp, ann, { postType: 'regular' })
-    const { body: top } = await say(cleo, post.id)
+    const { body: top } = await writeComment(cleo, post.id)
     await restrict(ann, bo)
-    const { body: reply } = await say(bo, post.id, top.id)
+    const { body: reply } = await writeComment(bo, post.id, top.id)
     const remove = (id: string, by: TestPerson) =>
       call(comments.deleteComment, { params: { postId: post.id, commentId: id } }, by)
     expect((await remove(top.id, cleo)).body.gone).toEqual([])
@@ -164,22 +164,22 @@ describe('a comment of a restricted person', () => {
   test('keeps the comment that it answers when another reply is deleted', async () => {
     const { ann, bo, cleo } = await meet()
     const post = await share(testApp, ann, { postType: 'regular' })
-    const { body: top } = await say(cleo, post.id)
-    const { body: first } = await say(cleo, post.id, top.id)
+    const { body: top } = await writeComment(cleo, post.id)
+    const { body: first } = await writeComment(cleo, post.id, top.id)
     await restrict(ann, bo)
-    await say(bo, post.id, top.id)
+    await writeComment(bo, post.id, top.id)
     for (const { id } of [top, first]) {
       await call(comments.deleteComment, { params: { postId: post.id, commentId: id } }, cleo)
     }
     expect(await seen(post.id, bo)).toEqual({ shown: [1], count: 1 })
   })
 
-  test('is shown to everybody and counted once it is approved, which notifies whom it answers', async () => {
+  test('is shown to everybody and counted once it is approved, which notifies the person whom it answers', async () => {
     const { ann, bo, cleo } = await meet()
     const post = await share(testApp, ann, { postType: 'regular' })
-    const top = await say(cleo, post.id)
+    const top = await writeComment(cleo, post.id)
     await restrict(ann, bo)
-    const { body: reply } = await say(bo, post.id, top.body.id)
+    const { body: reply } = await writeComment(bo, post.id, top.body.id)
     const notified = async () => (await call(getNotifications, {}, cleo)).body.items.length
     for (const viewer of [ann, bo]) {
       expect(await seen(post.id, viewer)).toEqual({ shown: [1], count: 2 })
@@ -212,7 +212,7 @@ describe('a comment of a restricted person', () => {
       for (const viewer of [ann, bo]) expect(await seen(postId, viewer)).toEqual(none)
       expect(await stored(postId)).toBe(0)
     }
-    // One that was approved is its author's alone again.
+    // A comment that was approved is visible to its author alone again.
     const { postId, commentId } = await waitUnder({ ann, bo })
     const params = { postId, commentId }
     await call(comments.approveComment, { params }, ann)
@@ -222,14 +222,14 @@ describe('a comment of a restricted person', () => {
   test('can be answered by its author alone, visible to the two, until it is approved', async () => {
     const { ann, bo, cleo } = await meet()
     const { postId, commentId } = await waitUnder({ ann, bo })
-    expect((await say(cleo, postId, commentId)).problem.code).toBe('comment_not_found')
-    expect((await say(ann, postId, commentId)).problem).toMatchObject({
+    expect((await writeComment(cleo, postId, commentId)).problem.code).toBe('comment_not_found')
+    expect((await writeComment(ann, postId, commentId)).problem).toMatchObject({
       code: 'conflict',
       detail: 'Approve the comment first. Until then only you and its author see it.',
     })
-    // Also after the restriction: what stands under a comment that waits is not for everybody.
+    // Also after the restriction: replies to a comment that waits are not for everybody.
     await unrestrict(ann, bo)
-    const { body: own } = await say(bo, postId, commentId)
+    const { body: own } = await writeComment(bo, postId, commentId)
     for (const viewer of [ann, bo]) {
       expect(await seen(postId, viewer)).toEqual({ shown: [1], count: 2 })
     }
@@ -259,10 +259,10 @@ describe('a comment of a restricted person', () => {
   test('waits only under posts of people who restrict its author, and is stored once when sent twice', async () => {
     const { ann, bo, cleo } = await meet()
     const { postId, commentId } = await waitUnder({ ann, bo })
-    expect((await say(bo, postId, null, commentId)).status).toBe(200)
+    expect((await writeComment(bo, postId, null, commentId)).status).toBe(200)
     expect(await seen(postId, bo)).toEqual(one)
     const other = await share(testApp, cleo, { postType: 'regular' })
-    await say(bo, other.id)
+    await writeComment(bo, other.id)
     for (const viewer of [ann, cleo]) expect(await seen(other.id, viewer)).toEqual(one)
   })
 })

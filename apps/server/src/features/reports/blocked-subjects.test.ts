@@ -22,7 +22,7 @@ const moderator = await giveModerator(testApp)
 async function giveSubjects(author: TestPerson, victim: TestPerson) {
   const post = await share(testApp, author, { postType: 'regular', caption: 'a coat' })
   const thread = await share(testApp, await givePerson(testApp), { postType: 'forum' })
-  const said = await call(
+  const written = await call(
     addComment,
     { params: { postId: thread.id }, body: { content: 'Ugly.', clientKey: randomUUID() } },
     author,
@@ -35,7 +35,7 @@ async function giveSubjects(author: TestPerson, victim: TestPerson) {
   return [
     { subjectKind: 'post', subjectId: post.id },
     { subjectKind: 'media', subjectId: post.id, position: 0 },
-    { subjectKind: 'comment', subjectId: said.body.id, postId: thread.id },
+    { subjectKind: 'comment', subjectId: written.body.id, postId: thread.id },
     { subjectKind: 'message', subjectId: sent.body.id, withUserId: author.id },
     { subjectKind: 'profile', subjectId: author.id },
   ] as const

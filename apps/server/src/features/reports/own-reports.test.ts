@@ -1,4 +1,4 @@
-// One's own reports: what each was about, where it can still be read, and what became of it when that changed.
+// One's own reports: the subject, where it can still be read, the outcome, and changes of the outcome.
 import { addComment } from '@kloset/contract/comments.schemas'
 import { sendMessage } from '@kloset/contract/messages.schemas'
 import { decideObjection, undoAct } from '@kloset/contract/moderation-acts.schemas'
@@ -35,12 +35,12 @@ const newsTo = async (as: TestPerson) =>
   )
 
 describe('one’s own reports', () => {
-  test('name whose each was and how it began, and lead to it while it can be read', async () => {
+  test('name the owner and the first words of each subject, and link to it while it can be read', async () => {
     const [author, reader] = [await givePerson(testApp), await givePerson(testApp)]
     const name = author.username
     const caption = `Same bag, tenth of the price, ${'and it looks like the real one '.repeat(3)}`
     const post = await share(testApp, author, { postType: 'regular', caption })
-    const said = await call(
+    const written = await call(
       addComment,
       { params: { postId: post.id }, body: { content: 'Buy here', clientKey: randomUUID() } },
       author,
@@ -50,7 +50,7 @@ describe('one’s own reports', () => {
       { params: { userId: reader.id }, body: { clientId: randomUUID(), content: 'Secret' } },
       author,
     )
-    const [withUserId, commentId] = [author.id, said.body.id]
+    const [withUserId, commentId] = [author.id, written.body.id]
     await report(testApp, { subjectKind: 'media', subjectId: post.id, position: 0 }, reader)
     await report(testApp, { subjectKind: 'comment', subjectId: commentId, postId: post.id }, reader)
     await report(testApp, { subjectKind: 'message', subjectId: sent.body.id, withUserId }, reader)

@@ -7,12 +7,12 @@ import { type Keyset, microsText, olderText } from '../../platform/database/keys
 import type { Database } from '../../platform/database/pool.ts'
 import { numbered, preparedQuery } from '../../platform/database/prepared.ts'
 
-interface SaidReport {
+interface ReportText {
   readonly id: string
   readonly category: ReportCategory
 }
 
-export interface OpenReport extends SaidReport {
+export interface OpenReport extends ReportText {
   readonly caseId: string
 }
 
@@ -32,7 +32,7 @@ export async function findOpenReport(
   return rows[0] ?? null
 }
 
-/** Makes a report more severe. Its evidence stays what was seen first; words stay where none are given. */
+/** Makes a report more severe. It keeps its first evidence, and its words if no new ones are given. */
 export async function worsenReport(
   tx: Database,
   id: string,
@@ -92,13 +92,13 @@ export async function findReceipt(db: Database, reportId: string): Promise<Recei
   return row ?? null
 }
 
-/** @returns what each of a person's reports says, by its id */
+/** @returns the text of each of a person's reports, by its id */
 export async function findReportCategories(
   db: Database,
   reporterId: string,
   reportIds: readonly string[],
 ): Promise<ReadonlyMap<string, ReportCategory>> {
-  const rows = await preparedQuery<SaidReport>(db, {
+  const rows = await preparedQuery<ReportText>(db, {
     name: 'reports.categories',
     text: `select id, category from reports where reporter_id = $1 and id = any($2::uuid[])`,
     values: [reporterId, reportIds],

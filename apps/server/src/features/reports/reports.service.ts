@@ -38,8 +38,8 @@ interface Outcome {
 }
 
 /**
- * Files a report. The same person's report of the same subject is filed once while its case is not closed; a more severe
- * one changes it.
+ * Files a report. A person's reports of one subject are one report while its case is not closed; a more severe one
+ * changes it.
  * @returns the report's id, and what became of it
  * @throws AppError `not_found` when the subject is gone, `forbidden` for one's own, `proof_needed`; `invalid_input`
  * without what its category needs
@@ -63,7 +63,7 @@ export async function fileReport(
     return await file()
   } catch (error) {
     if (violatedConstraint(error) !== 'reports_once_key') throw error
-    // The same person's other report came at the same moment: it is found now.
+    // The same person sent another report at the same moment: the retry finds it.
     return file()
   }
 }
@@ -105,7 +105,7 @@ async function worsen(
   }
   const { id: personId } = (await requireEvidence(tx, subject)).author
   const joined = await joinCase(tx, { subject, personId, category, isAutomated: false })
-  // A moderator has just decided about the earlier report, and nobody would read this one with it.
+  // A moderator has just decided about the earlier report, so nobody would read this one in its case.
   if (joined !== caseId) return write(tx, filed)
   const { text: words, law } = report
   await worsenReport(tx, id, { category, words, law, position: positionOf(report) })

@@ -225,10 +225,10 @@ describe('the reporter', () => {
     await report(testApp, { subjectKind: 'profile', subjectId: owner.id }, witness)
     await decideAbout(testApp, moderator, owner.id, { action: 'warn' })
     const { body } = await call(getNotifications, {}, owner)
-    const told = JSON.stringify([body.items, await mailsTo(owner.email)])
+    const texts = JSON.stringify([body.items, await mailsTo(owner.email)])
     for (const { id, username } of [witness, moderator]) {
-      expect(told).not.toContain(id)
-      expect(told).not.toContain(username)
+      expect(texts).not.toContain(id)
+      expect(texts).not.toContain(username)
     }
   })
 })

@@ -19,7 +19,7 @@ async function isReportBurst(db: Database, most: number): Promise<boolean> {
 }
 
 /**
- * @returns the proof to spend; null where none is needed
+ * @returns the proof to spend; null when none is needed
  * @throws AppError `proof_needed`
  */
 export async function askVisitorProof(

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts'
 /** A person in that order. */
 export interface PersonPosition {
   readonly id: string
-  /** 0 the exact username, 1 a name with such words, 2 one that contains the text. */
+  /** 0: the exact username. 1: a name with these words. 2: a name that contains the text. */
   readonly tier: number
   readonly followers: number
 }

@@ -1,4 +1,4 @@
-// Finding people page by page: whom first, and everybody in the end.
+// Finding people page by page: their order, and that everybody is found in the end.
 import { followPerson } from '@kloset/contract/follows.schemas'
 import { searchPeople } from '@kloset/contract/search.schemas'
 import { sql } from 'kysely'

@@ -57,7 +57,7 @@ const inWords = (name: string, queries: RawBuilder<unknown>): SearchConditions =
   column: 'words',
   values: sql`${queries} as queries`,
   matches: sql`words @@ ${asked}`,
-  // `is true` keeps the other words from the index, which would gather all that have a frequent word.
+  // `is true` keeps the other words from the index, which would collect all rows with a frequent word.
   matchesByIndex: sql`words @@ ${rarest} and (words @@ ${asked}) is true`,
 })
 
@@ -121,7 +121,7 @@ export async function findMatchingPosts(
     ) as passed
     where ${matches} ${isShown}
     limit ${page}`
-  /** A condition in `where` would be a step of the plan that every row passes. */
+  /** A condition in `where` would add a step to the plan for every row. */
   const limitIf = (condition: RawBuilder<boolean>, most: RawBuilder<unknown>) =>
     sql`limit case when ${condition} then ${most} else 0 end`
   const first = sql<number>`(select count(*) from newest)`
@@ -129,7 +129,7 @@ export async function findMatchingPosts(
   const all = sql<number>`(select count(*) from found)`
   const isEachFrequent = sql<boolean>`
     (select count(*) from frequent) = (select cardinality(queries) from words)`
-  /** Where nothing but the words decides, the newest posts already show how frequent a single word is. */
+  /** When only words are searched, the newest posts already show how frequent a single word is. */
   const isSampled = isPlain ? sql`cardinality(queries) > 1` : sql`true`
   const most = sql.lit(SORTED_MATCHES)
   const statement = sql<FoundPost>`

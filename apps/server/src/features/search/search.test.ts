@@ -174,7 +174,7 @@ describe('posts', async () => {
   })
 
   test('rare and common words page newest first, without gap or repeat, 25 a page', async () => {
-    // The common one is beyond what is sorted at once; 60 posts share each time.
+    // The common word has more matches than are sorted at once; 60 posts have the same time.
     await sql`
       insert into posts (user_id, caption, created_at)
       select ${mara.id},

@@ -1,10 +1,10 @@
-// SQL of threads that ask what a new one is about to ask.
+// SQL of existing threads with a question like that of a new one.
 import type { Database } from '../../platform/database/pool.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
 import { findMatchingPosts, hasWords } from './search.queries.ts'
 import { similarTerms } from './search.rules.ts'
 
-/** Of the newest posts with these words, looks among them. */
+/** How many of the newest posts with these words are read, looks included. */
 const LOOKED_THROUGH = 50
 
 interface Asked {

@@ -1,4 +1,4 @@
-// Finding posts by words: apart, in any script, in pictures, and never as operators.
+// Finding posts by words: words apart from each other, in any script, in pictures, and never as operators.
 import { createPost, updatePost } from '@kloset/contract/posts.schemas'
 import { updateProfile } from '@kloset/contract/profiles.schemas'
 import { searchPeople, searchPosts } from '@kloset/contract/search.schemas'
@@ -46,7 +46,7 @@ test('words are found separately, in any order, across hyphens and without accen
     ['着物 東京', [japanese]],
     ['物着', []],
     ['สีแดง', [thai]],
-    // A word is looked for where one begins, and within others only when there is none.
+    // A search matches beginnings of words, and parts within words only when there is no such match.
     ['mantel', [street]],
     ['red', [layered]],
   ]

@@ -1,5 +1,5 @@
-// An attacker changes their own body step by step, 10,000 times, to locate a wearer through the advice. They
-// learn the moved body at most, which limits the true one only by the offset.
+// An attacker changes their own body step by step, 10,000 times, to locate a wearer through the advice. At most they
+// learn the moved body, which tells the true one only up to the offset.
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { populationDeviations } from '../../entities/bodies/deviations.ts'
@@ -32,10 +32,10 @@ const report = (person: string, body: Measures): Report => ({
   body: { waist: body.waist, hips: body.hips },
 })
 
-/** All that an attacker of this waist is told: labels, percent, and the order of the evidence. */
-function tell(ask: ReturnType<typeof fit>, victim: Measures, waist: number): string {
+/** All that an attacker with this waist receives: labels, percent, and the order of the evidence. */
+function answerTo(ask: ReturnType<typeof fit>, victim: Measures, waist: number): string {
   const body = { waist, hips: 40 }
-  const said = toAdvice(ask({ person: 'me', brand: 'brand', category: 'skirt', body }), {
+  const advice = toAdvice(ask({ person: 'me', brand: 'brand', category: 'skirt', body }), {
     system: 'eu',
     category: 'skirt',
     bodyType: 'feminine',
@@ -45,7 +45,7 @@ function tell(ask: ReturnType<typeof fit>, victim: Measures, waist: number): str
     { userId: 'decoy', body: { waist: 20, hips: victim.hips } },
   ]
   const order = nearest(wearers, body, ['waist', 'hips']).map(({ userId }) => userId)
-  return JSON.stringify([said, order])
+  return JSON.stringify([advice, order])
 }
 
 test('two wearers with equal stored bodies give equal answers, however their true bodies differ', () => {
@@ -60,7 +60,7 @@ test('two wearers with equal stored bodies give equal answers, however their tru
   ) as [ReturnType<typeof fit>, ReturnType<typeof fit>]
   for (let tried = 0; tried < TRIES / 2; tried += 1) {
     const waist = 20 + (30 * tried) / (TRIES / 2)
-    expect(tell(askOne, one, waist)).toBe(tell(askOther, other, waist))
+    expect(answerTo(askOne, one, waist)).toBe(answerTo(askOther, other, waist))
   }
 })
 
@@ -82,7 +82,7 @@ test('10,000 queries locate a wearer no closer than their offset', () => {
     return (estimate - waist) / populationDeviations.waist
   })
   const mean = errors.reduce((sum, error) => sum + Math.abs(error), 0) / errors.length
-  // Of a uniform offset the mean is half of its largest value.
+  // The mean of a uniform offset is half of its largest value.
   expect(mean).toBeGreaterThan(0.8 * (OFFSET_MAX / 2))
   expect(Math.max(...errors.map(Math.abs))).toBeGreaterThan(0.3)
 })

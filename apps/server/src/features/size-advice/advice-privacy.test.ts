@@ -1,4 +1,4 @@
-// What the advice reveals of a wearer: within the hour, of hidden sizes, and of fewer than five.
+// The limits on what the advice reveals of a wearer: within the hour, of hidden sizes, and of fewer than five wearers.
 import { HOUR_MS } from '@kloset/contract/durations'
 import { getGarments, setGarments } from '@kloset/contract/garments.schemas'
 import { setAudience } from '@kloset/contract/post-audience.schemas'
@@ -39,7 +39,7 @@ describe('what the advice reveals of a wearer', () => {
     const wear = (label: string, showsSize: boolean) =>
       coat('Hidden Size', label, 'true', { showsSize })
     const look = await shareLook(hiding, wear('S', false))
-    const told = async (label: string, showsSize: boolean) => {
+    const adviceWith = async (label: string, showsSize: boolean) => {
       const { body: mine } = await call(getGarments, { params: { postId: look } }, hiding)
       const [garment] = wear(label, showsSize)
       const garments = garment ? [{ ...garment, id: mine.items[0]?.id }] : []
@@ -47,9 +47,9 @@ describe('what the advice reveals of a wearer', () => {
       await nextHour()
       return adviceOn(look, stranger)
     }
-    const hidden = await told('S', false)
-    expect(await told('XL', false)).toEqual(hidden)
-    expect((await told('XL', true)).sizes).not.toEqual(hidden.sizes)
+    const hidden = await adviceWith('S', false)
+    expect(await adviceWith('XL', false)).toEqual(hidden)
+    expect((await adviceWith('XL', true)).sizes).not.toEqual(hidden.sizes)
   })
 
   test('is read with the body of its time', async () => {
@@ -59,15 +59,15 @@ describe('what the advice reveals of a wearer', () => {
     await shareLook(changing, coat('Then And Now', '4XL', 'true'))
     await nextHour()
     const { wearers: all } = await communityFit(platform.db)
-    const said = [...all.values()].flat().filter(({ brand }) => brand === 'Then And Now')
-    const chests = Object.fromEntries(said.map(({ label, body }) => [label, body.chest ?? 0]))
+    const reports = [...all.values()].flat().filter(({ brand }) => brand === 'Then And Now')
+    const chests = Object.fromEntries(reports.map(({ label, body }) => [label, body.chest ?? 0]))
     expect(chests['M']).toBeLessThan(40)
     expect(chests['4XL']).toBeGreaterThan(46)
   })
 
   test('excludes people who are blocked, hide the size, opted out, or whose look is for fewer people, at once', async () => {
     const names = async () => (await adviceOn(postId, asker)).evidence.map(({ name }) => name)
-    // The five nearest by their moved bodies, which nobody foresees.
+    // The five nearest by their moved bodies, which nobody can predict.
     const oneShown = async () => {
       const shown = await names()
       const person = wearers.find(({ username }) => shown.includes(username))
@@ -109,7 +109,7 @@ describe('what the advice reveals of a wearer', () => {
     // A process that starts within the hour reads what the others read.
     forgetFits(platform.db)
     expect(await adviceOn(postId, asker)).toEqual(before)
-    // Two hours: the clock of the database runs on, and may be in the next hour already.
+    // Two hours, because the clock of the database may be in the next hour already.
     const later = Date.now() + 2 * HOUR_MS
     const fit = await communityFit(platform.db, later)
     expect(

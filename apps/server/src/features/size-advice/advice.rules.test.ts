@@ -1,4 +1,4 @@
-// What an advice says of a distribution, and whose looks are near.
+// The labels and percent of a distribution, and whose looks are near.
 import { expect, test } from 'vitest'
 import { nearest, toAdvice } from './advice.rules.ts'
 

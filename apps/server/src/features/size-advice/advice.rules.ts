@@ -1,5 +1,5 @@
-// Pure rules of what an advice says: labels and percent of a distribution, which way a brand turns out, and whose
-// looks are shown beside it.
+// Pure rules of an advice: labels and percent of a distribution, in which direction a brand differs from its chart, and
+// whose looks are shown beside it.
 import { type GarmentCategory, type SizeSystem, systemsOf } from '@kloset/contract/garments'
 import type { BodyType } from '@kloset/contract/measurements.schemas'
 import { adviceOf, type SizeDistribution } from '@kloset/contract/size-advice'
@@ -34,13 +34,13 @@ export function measuresOf(category: GarmentCategory): readonly Girth[] {
   return charts[category]?.measures ?? []
 }
 
-/** The system to advise in: the given one where it has a chart, else the category's usual one. */
+/** The system to advise in: the given one if it has a chart, else the category's usual one. */
 export const systemFor = (category: GarmentCategory, given: SizeSystem | null): SizeSystem =>
   given ?? systemsOf[category][0] ?? 'alpha'
 
 /**
- * In whole percent: finer values would reveal more of others than the choice of a size needs. Where the system ends
- * before the most probable size, in EU numbers, which name their system.
+ * In whole percent: finer values would reveal more of others than the choice of a size needs. If the system ends before
+ * the most probable size, the labels are EU numbers, which name their system.
  */
 export function toAdvice(
   distribution: SizeDistribution | null,
@@ -72,11 +72,11 @@ const likeliest = (distribution: SizeDistribution): number => {
 const meanOf = (distribution: SizeDistribution) =>
   Object.entries(distribution).reduce((sum, [step, share]) => sum + Number(step) * share, 0)
 
-/** In sizes. For less than this nobody would take another size. */
+/** In sizes. A smaller difference is no reason for another size. */
 const NOTABLE = 0.25
 
 /**
- * How a brand turns out.
+ * Whether a brand runs small, true or large.
  * @param typical what somebody with the body of step 0 and without reports of their own is advised
  */
 export function runsOf(typical: SizeDistribution | null): 'small' | 'true' | 'large' | null {
@@ -85,13 +85,13 @@ export function runsOf(typical: SizeDistribution | null): 'small' | 'true' | 'la
   return off > NOTABLE ? 'small' : off < -NOTABLE ? 'large' : 'true'
 }
 
-/** The body that a chart has at step 0. */
+/** The body at step 0 of a chart. */
 export function middleBody(category: GarmentCategory, bodyType: BodyType): Body {
   const charts: Readonly<Record<string, BaseChart>> = baseCharts[bodyType]
   return { ...charts[category]?.middle }
 }
 
-/** What somebody owns of a brand: of the category, else the newest of another one. */
+/** What somebody owns of a brand: of this category, else the newest of another category. */
 export function ownOfBrand<
   Piece extends { readonly brandKey: string | null; readonly category: GarmentCategory },
 >(
@@ -102,15 +102,15 @@ export function ownOfBrand<
   return ofBrand.findLast((piece) => piece.category === category) ?? ofBrand.at(-1) ?? null
 }
 
-/** Names of the measures that decide a category, as they are called on a body. */
+/** Names of the measures that decide a category, as on a body. */
 export const measureNamesOf = (category: GarmentCategory, bodyType: BodyType | null) =>
   measuresOf(category).map((name) => (name === 'chest' && bodyType === 'feminine' ? 'bust' : name))
 
-/** The mean squared difference of two people, in squared deviations: for a measure that one of them did not give. */
+/** The mean squared difference of two people, in squared deviations, for a measure that one of them did not give. */
 const UNKNOWN = 2
 
 /**
- * Wearers by how near their moved bodies are expected to be on the measures of a category; one look a person.
+ * Wearers sorted by the expected distance of their moved bodies on the measures of a category; one look a person.
  * @param guessed what is predicted of measures that `body` has not
  * @returns without those of whom no measure can be compared
  */

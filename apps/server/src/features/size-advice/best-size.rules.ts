@@ -25,15 +25,15 @@ import type { Choice, Observation, Spreads, Verdicts } from './verdicts.rules.ts
 
 /** Somebody who asks for their size. */
 export interface SizeQuery {
-  /** Without one, no report is their own. */
+  /** When left out, no report counts as their own. */
   readonly person?: string | number | null | undefined
   readonly brand: string | number
   readonly category: string
   /** Inches and pounds. */
   readonly body?: Body | null | undefined
-  /** What is predicted of the measures that `body` has not. */
+  /** Predictions of the measures that `body` lacks. */
   readonly guessed?: GuessedBody | undefined
-  /** What the person says now, instead of what they said when the fit was made. */
+  /** The person's present reports, instead of those that the fit was made with. */
   readonly own?: readonly Report[] | undefined
 }
 
@@ -65,7 +65,7 @@ export function bestSizes(known: Known, query: SizeQuery): SizeDistribution | nu
   const wearer = measured ?? guessOf(reports, query.category, choice)
   if (!wearer) return null
 
-  // What missing measures leave open adds to the taste: both are the person's own.
+  // Missing measures add their variance to that of the taste: both belong to the person.
   const taste = tastePrior(Math.hypot(spreads.person, Math.sqrt(wearer.variance)))
   const wardrobe = wardrobeOf(known, query, reports, measured ? null : wearer, taste)
   for (const [brand, garments] of wardrobe) {
@@ -79,7 +79,7 @@ export function bestSizes(known: Known, query: SizeQuery): SizeDistribution | nu
   return sizesOf(wearer.size, joint)
 }
 
-/** Without a measure, the sizes that somebody wears in the category say how large they are. */
+/** Without a measure, the sizes that somebody wears in the category show how large they are. */
 function guessOf(reports: readonly Report[], category: string, choice: Choice): BodySize | null {
   const sizes = reports.filter((report) => report.category === category).map(({ size }) => size)
   if (sizes.length === 0) return null
@@ -87,10 +87,10 @@ function guessOf(reports: readonly Report[], category: string, choice: Choice): 
   return { size: mean - choice.mean, variance: choice.variance }
 }
 
-/** What somebody's own reports say of each garment: log probability by offset, for each taste. */
+/** Likelihood of somebody's own reports about each garment: log probability by offset, for each taste. */
 type Wardrobe = Map<unknown, Map<string, readonly Float64Array[]>>
 
-/** @param guess the body in sizes of somebody without a measure of the category */
+/** @param guess the body in sizes, for somebody without a measure of the category */
 function wardrobeOf(
   { scales, bodies, choice, verdicts }: Known,
   query: SizeQuery,
@@ -103,7 +103,8 @@ function wardrobeOf(
     const scale = scales.get(report.category)
     if (!scale) continue
     const isSame = report.category === query.category
-    // The exact body before the moved one of the community: two of one body would count as a taste.
+    // The exact body before the community's moved one: a difference between two of one person's bodies would look like
+    // taste.
     const wearer =
       bodySizeOf(scale, report.body) ??
       bodySizeOf(scale, query.body, query.guessed) ??
@@ -112,7 +113,7 @@ function wardrobeOf(
     if (!wearer) continue
     const garments = observations.get(report.brand) ?? new Map<string, Observation[]>()
     observations.set(report.brand, garments)
-    // Of the same category the same measures are missing: taste takes that up.
+    // In the same category the same measures are missing, and their variance is part of the taste already.
     const own = isSame ? { ...wearer, variance: 0 } : wearer
     garments.set(report.category, [
       ...(garments.get(report.category) ?? []),
@@ -127,21 +128,21 @@ function wardrobeOf(
   )
 }
 
-/** What all others say of a brand. */
+/** The reports of all others about a brand. */
 function withoutOwn(known: Known, brand: unknown, person: unknown): Brand {
   const all = known.brands.get(brand)
   if (!all) return known.offsets.merge(new Map())
   const reports = known.own.get(person)?.filter((report) => report.brand === brand) ?? []
   if (reports.length === 0) return all
-  const said = new Map(all.said)
+  const evidence = new Map(all.evidence)
   for (const category of new Set(reports.map((report) => report.category))) {
     const wearings = known.garments.get(brand)?.get(category) ?? []
     const own = wearings.find((wearing) => wearing.person === person)
-    const sum = Float64Array.from(said.get(category) ?? [])
+    const sum = Float64Array.from(evidence.get(category) ?? [])
     if (own) addTo(sum, known.verdicts.logLikelihood(own.reports), -1)
-    said.set(category, sum)
+    evidence.set(category, sum)
   }
-  return known.offsets.merge(said)
+  return known.offsets.merge(evidence)
 }
 
 /** Probability of each (taste - offset), on the grid of differences; unnormalised. */
@@ -171,7 +172,7 @@ function jointOf(
   return joint
 }
 
-/** Log density of the offset and of what somebody said of this brand, if their taste is the one at this index. */
+/** Log density of the offset and of somebody's reports about this brand, given the taste at this index. */
 function offsetGivenTaste(
   { offsets }: Known,
   { category }: SizeQuery,
@@ -185,15 +186,15 @@ function offsetGivenTaste(
   for (const [other, rows] of worn) {
     const own = rows[at]
     if (other === category || !own) continue
-    const said = Float64Array.from(others.said.get(other) ?? new Float64Array(POINTS))
-    addTo(said, own)
+    const evidence = Float64Array.from(others.evidence.get(other) ?? new Float64Array(POINTS))
+    addTo(evidence, own)
     const before = others.hinted.get(other)
     if (before) addTo(brand, before, -1)
-    addTo(brand, offsets.hint(said))
+    addTo(brand, offsets.hint(evidence))
   }
   const log = offsets.hint(brand)
-  const said = others.said.get(category)
-  if (said) addTo(log, said)
+  const evidence = others.evidence.get(category)
+  if (evidence) addTo(log, evidence)
   const own = worn.get(category)?.[at]
   if (own) addTo(log, own)
   return log

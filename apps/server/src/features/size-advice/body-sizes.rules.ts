@@ -23,11 +23,9 @@ export type GuessedBody = ReadonlyMap<string, { readonly value: number; readonly
 
 /** A body as a chart sees it. */
 export interface BodySize {
-  /**
-   * Its size, not rounded: the mean of (value - middle) / step over the measures that are known.
-   */
+  /** Its size, not rounded: the mean of (value - middle) / step over the measures that are known. */
   readonly size: number
-  /** Variance of the size, in sizes squared, because measures are missing; 0 where none is. */
+  /** Variance of the size, in sizes squared, because measures are missing; 0 when none is. */
   readonly variance: number
 }
 

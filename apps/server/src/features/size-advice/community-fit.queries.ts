@@ -1,5 +1,5 @@
-// What is learnt from the community's reports of sizes, once an hour and constant in between: repeated
-// queries do not reveal who reported what. Reports are those of opted-in people, with their moved bodies.
+// Learns from the community's reports of sizes once an hour. The result is constant in between, so repeated queries do
+// not reveal who reported what. It uses reports of opted-in people, with their moved bodies.
 import { HOUR_MS } from '@kloset/contract/durations'
 import type { BodyType } from '@kloset/contract/measurements.schemas'
 import { LEAST_WEARERS, type SizeDistribution } from '@kloset/contract/size-advice'
@@ -14,7 +14,7 @@ import type { Report } from './reports.rules.ts'
 import { stepOf } from '../../entities/bodies/size-systems.rules.ts'
 import { type Branded, findWorn } from './worn.queries.ts'
 
-/** The newest: about 60 MB and four seconds of learning, in a thread of its own. */
+/** The newest reports: learning takes about 60 MB and four seconds, in a thread of its own. */
 const MOST_REPORTS = 20_000
 
 /** A wearer who is opted in, at the beginning of the hour, with the body they had on the look. */
@@ -35,7 +35,7 @@ export const garmentKey = ({ brandKey, category }: Pick<Branded, 'brandKey' | 'c
   `${brandKey}\n${category}`
 
 /**
- * A garment without a brand is a brand of its own: it says something of its wearer alone.
+ * A garment without a brand counts as a brand of its own: its report tells only about its wearer.
  * @returns null for a size that is on no chart
  */
 export function toReport(
@@ -49,7 +49,7 @@ export function toReport(
   return { person, brand: brandKey ?? worn.id, category, size, verdict, body }
 }
 
-/** The fits of an hour; the mark tells one making of them from the next. */
+/** The fits of an hour; the mark tells one run from the next. */
 interface Learnt {
   readonly hour: number
   readonly mark: object
@@ -64,8 +64,8 @@ interface Kept {
 const kept = new WeakMap<Database, Kept>()
 
 /**
- * Of this hour; made when it is first asked for. Reports of the hour itself are not in it. While it is made, that of
- * the hour before is returned, where there is one; else each caller waits until their own deadline.
+ * The fit of this hour, made when it is first asked for, without the reports of the hour itself. While it is made, the
+ * fit of the hour before is returned if there is one; else each caller waits until their own deadline.
  */
 export function communityFit(db: Database, nowMs = Date.now()): Promise<CommunityFit> {
   const hour = Math.floor(nowMs / HOUR_MS)
@@ -76,7 +76,7 @@ export function communityFit(db: Database, nowMs = Date.now()): Promise<Communit
   return inTime(learnt?.hour === hour - 1 ? learnt.fit : begun.fit, outOfTime)
 }
 
-/** One for all who ask; it has no deadline, because a large community takes seconds. */
+/** One run for all callers. It has no deadline, because a large community takes seconds. */
 function beginToLearn(db: Database, hour: number): Learnt {
   const mark = {}
   const forget = createForget(db, mark)
@@ -89,7 +89,7 @@ function beginToLearn(db: Database, hour: number): Learnt {
   return { hour, mark, fit }
 }
 
-/** By itself: the thread holds what it returns, which may not hold the fit. */
+/** A function of its own: the thread keeps the callback, which must not keep the fit. */
 function createForget(db: Database, mark: object): () => void {
   const unlessIt = (one: Learnt | null) => (one?.mark === mark ? null : one)
   return () => {
@@ -118,8 +118,8 @@ async function learn(db: Database, beforeMs: number, onEnd: () => void): Promise
 }
 
 /**
- * Whose reports are learnt from: of a garment that fewer than five people wear, those alone who show their size. The
- * advice would give away a hidden one.
+ * The people whose reports are learnt from: of a garment that fewer than five people wear, only those who show their
+ * size. The advice would reveal a hidden one.
  * @param wearers of one body type
  */
 function learntFrom(wearers: readonly Wearer[]): Wearer[] {

@@ -35,7 +35,7 @@ test('learning that outlasts its first caller goes on for the others', async () 
   expect(await communityFit(db, first)).toBe(await patient)
 })
 
-test('who joins later waits until their own deadline', async () => {
+test('a caller who joins later waits until their own deadline', async () => {
   await lockReports()
   const patient = communityFit(db, first)
   await expect(withDeadline(SHORT_MS, () => communityFit(db, first))).rejects.toMatchObject(busy)
@@ -59,7 +59,7 @@ test('the new fit takes the place of the one before', async () => {
   await expect.poll(() => communityFit(db, second), { timeout: 30_000 }).not.toBe(before)
 })
 
-test('an hour that cannot be learnt is learnt again, and the one before answers still', async () => {
+test('an hour whose learning failed is learnt again, and the hour before still answers', async () => {
   const before = await communityFit(db, first)
   await workPool.query('alter table garments rename to unreadable')
   try {

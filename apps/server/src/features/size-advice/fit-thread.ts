@@ -4,7 +4,7 @@ import type { FitAnswer, FitRequest } from './fit-worker.ts'
 
 type Send = (request: FitRequest) => Promise<FitAnswer>
 
-/** A thread ends with the last use of its `send`. */
+/** A thread ends when nothing references its `send` any more. */
 const threads = new FinalizationRegistry<Worker>((worker) => void worker.terminate())
 
 /**

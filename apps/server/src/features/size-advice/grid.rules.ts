@@ -22,13 +22,13 @@ export function normalLog(deviation: number): Float64Array {
   )
 }
 
-/** Log density of tastes, on the middle of the grid: four deviations to each side. */
+/** Log density of tastes, in the middle of the grid: four deviations to each side. */
 export function tastePrior(deviation: number): Float64Array {
   const reach = Math.min(MIDDLE, Math.ceil((4 * deviation) / STEP))
   return normalLog(deviation).slice(MIDDLE - reach, MIDDLE + reach + 1)
 }
 
-/** The tastes of a density that is as `tastePrior` makes them, in sizes. */
+/** The tastes at the points of a density from `tastePrior`, in sizes. */
 export const tastesOf = (density: Float64Array) =>
   Array.from(density, (_, index) => (index - (density.length - 1) / 2) * STEP)
 
@@ -121,7 +121,7 @@ export function normalBelow(value: number): number {
   return value > 0 ? 1 - tail : tail
 }
 
-/** Log of the mean of densities, which are given as logarithms, by weights that are given likewise. */
+/** Log of the weighted mean of densities. Densities and weights are given as logarithms. */
 export function sumDensities(rows: readonly Float64Array[], weights: Float64Array): Float64Array {
   const peak = Math.max(...rows.map(peakOf))
   const sum = new Float64Array(POINTS)

@@ -1,5 +1,5 @@
-// Tells people who asked for it that a size of a brand and category can be advised to them now, once. A wish ends with
-// the garment that it was asked for: nothing would be left to open.
+// Notifies people who asked for it, once, that a size of a brand and category can be advised to them now. A wish ends
+// when the garment is deleted, because the notification could open nothing.
 import { garmentsTexts } from '@kloset/texts/garments'
 import { sizeCause } from '../../entities/notifications/notifications.rules.ts'
 import { notify } from '../../entities/notifications/notify.ts'

@@ -1,4 +1,4 @@
-// What one owns and what to try, and being told when a size can be advised.
+// Owned garments and sizes to try, and the notification when a size can be advised.
 import { getGarments, setGarments } from '@kloset/contract/garments.schemas'
 import type { Answer } from '@kloset/contract/endpoint'
 import { choosePostAlerts } from '@kloset/contract/notification-choices.schemas'
@@ -50,7 +50,7 @@ describe('“Tell me when somebody does”', () => {
     expect((await adviceOn(look, waiting)).isWished).toBe(false)
   })
 
-  test('notifies again who asks again, once it could not be advised any more', async () => {
+  test('notifies somebody again who asks again after no size could be advised any more', async () => {
     const person = await joinSizeM('wishes.again', between)
     const brand = 'Twice Wished'
     const look = await shareLook(wearers[4] as TestPerson, coat(brand, 'M', 'true'))
@@ -144,8 +144,8 @@ describe('one’s own sizes', () => {
     const other = await worn('L', 'true')
     await own(person, 'Once More', 'M')
     const { body } = await call(contract.getOwnSizes, {}, person)
-    const said = body.pieces.map(({ postId: look, label, verdict }) => [look, label, verdict])
-    expect(said).toEqual([
+    const listed = body.pieces.map(({ postId: look, label, verdict }) => [look, label, verdict])
+    expect(listed).toEqual([
       [null, 'M', 'true'],
       [other, 'L', 'true'],
       [newest, 'M', 'true'],
@@ -202,20 +202,20 @@ describe('one’s own sizes', () => {
     expect(larger(await sizesOf())).toBeGreaterThan(larger(before))
   })
 
-  test('have a piece once whose answer was lost, as it was said last', async () => {
+  test('have a garment once when its answer was lost, with its last size', async () => {
     const person = await joinSizeM('repeats')
     const clientKey = randomUUID()
     const piece = { clientKey, category: 'coat', brand: 'Told Twice', verdict: 'true' } as const
-    const say = (label: string) =>
+    const add = (label: string) =>
       call(contract.addPiece, { body: { ...piece, size: { system: 'alpha', label } } }, person)
-    await Promise.all([say('M'), say('M'), say('M')])
-    const { body } = await say('L')
+    await Promise.all([add('M'), add('M'), add('M')])
+    const { body } = await add('L')
     expect(body.pieces).toMatchObject([{ brand: 'Told Twice', label: 'L' }])
     await sql`
       insert into owned_garments (user_id, category, size_system, size_label, verdict)
       select ${person.id}, 'coat', 'alpha', 'M', 'true' from generate_series(1, 99)
     `.execute(platform.db)
-    expect((await say('S')).status).toBe(200)
+    expect((await add('S')).status).toBe(200)
     const other = {
       ...piece,
       clientKey: randomUUID(),

@@ -4,7 +4,7 @@ import { type Body, type BodySize, bodySizeOf, type Scale } from './body-sizes.r
 import type { Garments, Wearing } from './offsets.rules.ts'
 import type { Choice, Observation } from './verdicts.rules.ts'
 
-/** What somebody said of the size of a garment that they wore. */
+/** Somebody's report about the size of a garment that they wore. */
 export interface Report {
   readonly person: string | number
   readonly brand: string | number
@@ -56,10 +56,10 @@ export function wearerOf(report: Report, scale: Scale, known: Body | undefined):
   return bodySizeOf(scale, report.body) ?? bodySizeOf(scale, known)
 }
 
-/** Choices before any is known, and the reports that this is worth. */
+/** The prior of choices, and how many reports it weighs. */
 const CHOICE: Choice = { mean: 0, variance: 0.5 }
 const CHOICE_WORTH = 20
-/** A size further from a body is a slip of the pen, in sizes. */
+/** A size further from a body counts as a typing error, in sizes. */
 const MOST_EXCESS = 4
 
 /** @param all size less body in sizes, of reports with a whole body */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
-/** A little after the fits of the hour may change. */
+/** Runs a little after the time at which the fits may change. */
 export const notifyOfAdvice = defineJob({
   name: 'sizeAdvice.tell',
   payload: z.object({}),

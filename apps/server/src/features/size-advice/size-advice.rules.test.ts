@@ -92,8 +92,8 @@ describe('reports of others', () => {
   })
 
   test('verdicts that contradict each other leave the chart', () => {
-    const told = [...times(20, () => report(0, 'small')), ...times(20, () => report(0, 'large'))]
-    const sizes = fit(told, charts)(query)
+    const given = [...times(20, () => report(0, 'small')), ...times(20, () => report(0, 'large'))]
+    const sizes = fit(given, charts)(query)
     expect(meanOf(sizes)).toBeCloseTo(0, 6)
   })
 
@@ -163,18 +163,18 @@ describe('own reports', () => {
   })
 
   test('hundreds of reports of one garment still change the answer', () => {
-    const told = Array.from({ length: 400 }, (_, index) =>
+    const given = Array.from({ length: 400 }, (_, index) =>
       own(index % 2, index % 2 === 0 ? 'small' : 'true', 'South'),
     )
-    expect(meanOf(fit(told, charts)(query))).toBeGreaterThan(0.1)
+    expect(meanOf(fit(given, charts)(query))).toBeGreaterThan(0.1)
   })
 
   test('they count for another category of the brand, and with a body given only now', () => {
-    const told = [own(1, 'small', 'North'), own(1, 'small', 'North')].map((one) => ({
+    const given = [own(1, 'small', 'North'), own(1, 'small', 'North')].map((one) => ({
       ...one,
       body: undefined,
     }))
-    const ask = fit(told, charts)
+    const ask = fit(given, charts)
     expect(meanOf(ask({ ...query, category: 'jeans' }))).toBeGreaterThan(0.5)
     expect(meanOf(ask(query))).toBeGreaterThan(1)
   })
@@ -197,9 +197,9 @@ describe('bad input', () => {
     ['no brand', { brand: '' }, 'brand'],
     ['a number for a body', { body: 38 }, 'body'],
   ])('%s is refused, with the report and the field', (_, wrong, field) => {
-    const told = [report(0, 'true'), { ...report(0, 'true'), ...wrong } as Report]
-    expect(() => fit(told, charts)).toThrow(TypeError)
-    expect(() => fit(told, charts)).toThrow(new RegExp(`^Report 1: .*${field}`))
+    const given = [report(0, 'true'), { ...report(0, 'true'), ...wrong } as Report]
+    expect(() => fit(given, charts)).toThrow(TypeError)
+    expect(() => fit(given, charts)).toThrow(new RegExp(`^Report 1: .*${field}`))
   })
 
   test.each([

@@ -1,5 +1,5 @@
-// Size advice: which size of a brand and category is the best for somebody, and how probable that is, by the
-// reports of others and their own. Pure; the service reads reports and keeps who may see.
+// Size advice: which size of a brand and category is the best for somebody, and how probable that is, by the reports of
+// others and their own. Pure; the service reads the reports and decides who may see what.
 //
 // The model: a garment feels small, true or large by
 //   size + offset - body in sizes - own taste + noise
@@ -22,14 +22,14 @@ import {
 import { fixedSpreads, learnSpreads } from './spreads.rules.ts'
 import { createVerdicts } from './verdicts.rules.ts'
 
-/** From this many reports on their spreads are learnt. */
+/** From this many reports on, the spreads are learnt from them. */
 const ENOUGH_TO_LEARN = 1000
 
 /**
  * Learns from reports what sizes mean.
  * @param reports in the order in which they were made; those of a category without a chart are ignored
- * @returns a function that says how probable each size is to be the best; null when there is no chart for the
- * category, or neither a measure nor an own report to go by
+ * @returns a function that tells how probable each size is to be the best; null when there is no chart for the
+ * category, or the person has neither a measure nor a report
  * @throws {TypeError} naming the report or chart that is not as its type says
  */
 export function fit(

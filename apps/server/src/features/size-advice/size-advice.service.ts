@@ -48,7 +48,7 @@ export interface Asker {
   readonly body: Body
   /** Of measures that are missing, by those that are known; the worn sizes count separately. */
   readonly guessed: GuessedBody
-  /** As they say, else as their gender says. */
+  /** The type that they chose, else that of their gender. */
   readonly bodyType: BodyType | null
   readonly own: readonly Worn[]
   readonly community: CommunityFit
@@ -68,7 +68,7 @@ export async function findAsker(db: Database, userId: string): Promise<Asker> {
   return { userId, body: { chest, waist, hips }, guessed, bodyType, own, community }
 }
 
-/** Whether anything says how large somebody is: a measure, or what they own. */
+/** Whether anything tells how large somebody is: a measure, or a garment that they own. */
 export const canBeAdvised = ({ bodyType, body, guessed, own }: Asker): boolean =>
   bodyType !== null &&
   (guessed.size > 0 || own.length > 0 || Object.values(body).some((value) => value !== null))
@@ -114,7 +114,7 @@ export interface Reasons {
   readonly evidence: Wearer[]
 }
 
-/** What is counted and shown beside an advice, never from fewer than five opted-in wearers. */
+/** Counts and evidence beside an advice, never from fewer than five opted-in wearers. */
 export async function findReasons(asker: Asker, garment: AskedGarment): Promise<Reasons> {
   const { brandKey, category } = garment
   const { bodyType, community, userId } = asker

@@ -12,7 +12,7 @@ export const fixedSpreads: Spreads = {
   knowsOffset: 0,
 }
 
-/** How many to learn from: few for the first long steps, more for the last ones. More cost time. */
+/** How many reports to learn from: few for the first long steps, more for the last ones, because more take time. */
 interface Sample {
   readonly garments: number
   readonly reports: number
@@ -63,8 +63,10 @@ function spreadsOf(at: Position): Spreads {
 
 /** Deviation of the prior about the fixed spreads. */
 const PRIOR = 0.5
-/** The prior of a share that people know falls by this power of e from nothing to all: exponential, so that little is
- * nothing, and much is not held back. */
+/**
+ * The prior of a share that people know falls by this power of e between 0 and 1. It is exponential, so that a small
+ * share becomes 0 and a large one is hardly reduced.
+ */
 const KNOWING = 4
 
 function priorOf({ knowsTaste, knowsOffset, ...spreads }: Position): number {
@@ -116,7 +118,7 @@ interface Tried {
   readonly by: number
 }
 
-/** Where the parabola through a point and two others has its vertex, from the point; null where it has no maximum. */
+/** The vertex of the parabola through a point and two others, as a distance from the point; null without a maximum. */
 function vertexOf(height: number, [one, other]: readonly Tried[]): number | null {
   if (!one || !other) return null
   const [slope, otherSlope] = [one, other].map((each) => (each.height - height) / each.by)
@@ -144,7 +146,7 @@ function climb(
       return isAllowed(at) ? [{ at, by, height: heightAt(at) }] : []
     }
     const tried = [-step, step].flatMap(tryAt)
-    // At a limit both points are on the side that is allowed.
+    // At a limit, both points are on its allowed side.
     if (tried.length === 1) tried.push(...tryAt((tried[0]?.by ?? 0) / 2))
     const vertex = vertexOf(origin.height, tried)
     if (vertex !== null && Math.abs(vertex) < 2 * step) tried.push(...tryAt(vertex))
@@ -157,10 +159,10 @@ function climb(
 export function learnSpreads(brands: readonly Garments[], choice: Choice): Spreads {
   let at = start
   for (const { sample, steps } of searches) {
-    const saidUnder = saidOf(sampleOf(brands, sample), choice)
+    const evidenceUnder = evidenceOf(sampleOf(brands, sample), choice)
     for (const step of steps) {
       at = climb(at, offsetDirections, step, (spreads) =>
-        logEvidenceOf(saidUnder(spreads), spreads),
+        logEvidenceOf(evidenceUnder(spreads), spreads),
       )
       const wardrobes = wardrobesOf(brands, spreadsOf(at), choice, sample.people)
       at = climb(at, tasteDirections, step, (spreads) =>
@@ -178,17 +180,17 @@ function sampleOf(brands: readonly Garments[], most: Sample): Garments[] {
   return thin(brands, Math.max(garments.length / most.garments, reports / most.reports))
 }
 
-/** What reports say of each category under given spreads; kept while only those of offsets change. */
-function saidOf(brands: readonly Garments[], choice: Choice) {
-  let last: { key: string; said: ReadonlyMap<unknown, Float64Array>[] } | undefined
+/** Evidence of reports about each category under given spreads; kept while only those of offsets change. */
+function evidenceOf(brands: readonly Garments[], choice: Choice) {
+  let last: { key: string; evidence: ReadonlyMap<unknown, Float64Array>[] } | undefined
   return (spreads: Spreads) => {
     const { brand, category, ...own } = spreads
     const ofOffsets = own.knowsOffset > 0 ? [brand, category] : []
     const key = [...Object.values(own), ...ofOffsets].join(' ')
     if (last?.key !== key) {
       const verdicts = createVerdicts(spreads, choice)
-      last = { key, said: brands.map((garments) => sumReports(garments, verdicts)) }
+      last = { key, evidence: brands.map((garments) => sumReports(garments, verdicts)) }
     }
-    return last.said
+    return last.evidence
   }
 }

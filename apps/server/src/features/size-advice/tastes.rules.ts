@@ -1,5 +1,5 @@
-// Tastes: how somebody likes to wear clothes, and how they hold the tape, as their own reports show when
-// the offsets of what they wore are known more or less.
+// Tastes: how somebody likes clothes to fit, and how they hold the tape measure. Their own reports show it as far as
+// the offsets of what they wore are known.
 import {
   addTo,
   densityOf,
@@ -27,7 +27,7 @@ import {
 
 /**
  * Adds what somebody says of one garment.
- * @param taste log density of their taste, as `tastePrior` has it
+ * @param taste log density of their taste, from `tastePrior`
  * @param offset density of the garment's offset, without their reports
  * @param worn log probability of their reports by offset, for each taste
  */
@@ -47,15 +47,15 @@ export function learnTaste(
   }
 }
 
-/** What somebody's reports about a garment say by its offset, for each taste. */
+/** Likelihood of somebody's reports about a garment by its offset, for each taste. */
 export const wornBy = (
   { logLikelihoodGiven }: Verdicts,
   reports: readonly Observation[],
   taste: Float64Array,
 ): Float64Array[] => tastesOf(taste).map((value) => logLikelihoodGiven(reports, value))
 
-/** What somebody wore and said, with what others say of its offset: a density. */
-interface JudgedGarment {
+/** Somebody's reports about a garment, with the density of its offset by the reports of others. */
+interface ReportedGarment {
   readonly reports: Wearing['reports']
   readonly offset: Float64Array
 }
@@ -64,7 +64,7 @@ interface JudgedGarment {
 const MOST_WORN = 6
 
 /**
- * What people wore who reported several garments.
+ * The garments of people who reported several.
  * @param most about how many people
  */
 export function wardrobesOf(
@@ -72,8 +72,8 @@ export function wardrobesOf(
   spreads: Spreads,
   choice: Choice,
   most: number,
-): JudgedGarment[][] {
-  const wardrobes = new Map<unknown, (() => JudgedGarment)[]>()
+): ReportedGarment[][] {
+  const wardrobes = new Map<unknown, (() => ReportedGarment)[]>()
   const verdicts = createVerdicts(spreads, choice)
   const offsets = createOffsets(spreads)
   for (const garments of brands) {
@@ -82,10 +82,10 @@ export function wardrobesOf(
         const own = wardrobes.get(person) ?? []
         wardrobes.set(person, own)
         own.push(() => {
-          const said = sumReports(garments, verdicts)
-          const rest = said.get(category)
+          const evidence = sumReports(garments, verdicts)
+          const rest = evidence.get(category)
           if (rest) addTo(rest, verdicts.logLikelihood(reports), -1)
-          return { reports, offset: offsetOf(offsets.merge(said), category, offsets) }
+          return { reports, offset: offsetOf(offsets.merge(evidence), category, offsets) }
         })
       }
     }
@@ -102,9 +102,9 @@ export function thin<Item>(items: readonly Item[], times: number): Item[] {
   return items.filter((_, index) => Math.floor(index / times) > Math.floor((index - 1) / times))
 }
 
-/** Log evidence (marginal likelihood) of what people say of what they wore, by how much their tastes differ. */
+/** Log evidence (marginal likelihood) of people's reports, by how much their tastes differ. */
 export function logEvidenceOfTastes(
-  wardrobes: readonly (readonly JudgedGarment[])[],
+  wardrobes: readonly (readonly ReportedGarment[])[],
   spreads: Spreads,
   choice: Choice,
 ): number {

@@ -1,5 +1,5 @@
-// What one report says: the probability of a verdict, and of the size that was chosen, given how a garment is
-// offset and what the wearer likes. Nothing here knows brands or people.
+// The model of one report: the probability of a verdict, and of the chosen size, given a garment's offset and its
+// wearer's taste. Nothing here knows brands or people.
 import type { SizeVerdict } from '@kloset/contract/size-advice'
 import { normalBelow, POINTS, sumDensities, tastePrior, tastesOf, valueAt } from './grid.rules.ts'
 
@@ -13,7 +13,7 @@ export interface Spreads {
   readonly person: number
   /** Of one verdict. */
   readonly noise: number
-  /** Up to so far from the best size a garment feels true. */
+  /** A garment feels true up to this distance from the best size. */
   readonly cut: number
   /** Share of their own taste that people know when they choose a size, from 0 to 1. */
   readonly knowsTaste: number
@@ -32,7 +32,7 @@ export interface Observation {
   readonly verdict: SizeVerdict
   /** Size less body in sizes. */
   readonly excess: number
-  /** Variance of the body in sizes, where measures are missing; 0 where none is. */
+  /** Variance of the body in sizes because of missing measures; 0 when none is missing. */
   readonly variance: number
 }
 
@@ -43,7 +43,7 @@ export interface Verdicts {
   readonly logLikelihoodGiven: (reports: readonly Observation[], taste: number) => Float64Array
 }
 
-/** Share of verdicts that say nothing: no single one rules anything out. */
+/** Share of verdicts that are random, so that no single one rules anything out. */
 const LAPSE = 0.02
 /** Excesses are rounded to this many sizes, and limited to this many. */
 const EXCESS_STEP = 0.1
@@ -53,8 +53,8 @@ const MOST_EXCESS = 6
  * Tables for all reports under these spreads.
  *
  * The size that somebody chose less their body is normal about knowsTaste * taste - knowsOffset * offset; the
- * verdict is an ordered probit of it. Without the first, people who choose well would seem easy to please.
- * Source of the probit: McKelvey and Zavoina 1975.
+ * verdict is an ordered probit of it. Without the choice in the model, people who choose well would seem easy to
+ * please. Source of the probit: McKelvey and Zavoina 1975.
  */
 export function createVerdicts(spreads: Spreads, choice: Choice): Verdicts {
   const { person, knowsTaste, knowsOffset } = spreads
@@ -76,7 +76,7 @@ export function createVerdicts(spreads: Spreads, choice: Choice): Verdicts {
     const isWhole = report.variance === 0
     const knows = isWhole ? knowsTaste : 0
     const choiceVariance = chance + knows ** 2 * variance
-    // What the chosen size says of the taste, before the verdict does.
+    // The taste given the chosen size, before the verdict.
     const lean = (knows * variance) / choiceVariance
     const left = variance * (1 - lean * knows)
     const table = tablesFor(spreads.noise ** 2 + report.variance + left)[report.verdict]

@@ -1,4 +1,4 @@
-// SQL of size advice: what people said of what they wore, pieces that one owns, and who waits for advice.
+// SQL of size advice: reports about worn garments, owned garments, and people who wait for advice.
 import type { GarmentCategory } from '@kloset/contract/garments'
 import type { NewPiece } from '@kloset/contract/size-advice.schemas'
 import { sql } from 'kysely'
@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { type Worn, wornOnLooks } from '../../entities/posts/worn.queries.ts'
 import type { Database } from '../../platform/database/pool.ts'
 
-/** Of a brand: others can be advised by it. With the body that its wearer had then. */
+/** A report about a brand, which advises others, with the body that its wearer had then. */
 export type Branded = Worn & {
   readonly brandKey: string
   readonly brand: string
@@ -41,7 +41,7 @@ export async function findStillShown(db: Database, ids: readonly string[]): Prom
 }
 
 /**
- * After `lockPerson`. A piece of the same key is replaced: the person had no answer that it was written.
+ * After `lockPerson`. Replaces a piece of the same key: a retry, after an answer that did not arrive.
  * @returns false when the person owns as many as there may be
  */
 export async function insertPiece(

@@ -1,4 +1,4 @@
-// Results that the author of a style vote hides: nobody gets a count before voting, by any way.
+// Results that the author of a style vote hides: nobody gets a count before voting, in any answer or event.
 import { getSos } from '@kloset/contract/feeds.schemas'
 import { getPost, getPostsOfPerson } from '@kloset/contract/posts.schemas'
 import { searchPosts } from '@kloset/contract/search.schemas'
@@ -99,7 +99,7 @@ describe('hidden results', () => {
     await expect.poll(() => atFirst.at(-1)).toBe(1)
     await call(castVote, { params, body: { optionId: one } }, second)
     await expect.poll(() => atSecond).toEqual([2])
-    // Taken back: the next count is not theirs.
+    // After taking the vote back they do not get the next count.
     await call(removeVote, { params }, second)
     await expect.poll(() => atFirst.at(-1)).toBe(1)
     await call(castVote, { params, body: { optionId: one } }, author)

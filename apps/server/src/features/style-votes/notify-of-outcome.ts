@@ -1,4 +1,4 @@
-// Runs after the author of a style vote told its outcome: those who voted are notified.
+// Runs after the author of a style vote told its outcome, and notifies the voters.
 import { storedTitles } from '@kloset/contract/notifications'
 import { voteOutcomeCause } from '../../entities/notifications/notifications.rules.ts'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/pool.ts'
 export interface Outcome {
   readonly postId: string
   readonly userId: string
-  /** Null for something else. */
+  /** Null when the author chose none of the options. */
   readonly optionId: string | null
   readonly words: string | null
 }
@@ -32,7 +32,7 @@ export async function lockOwnVote(
 }
 
 /**
- * Writes the outcome. The vote is over with it, and what its end would say is said by the outcome.
+ * Writes the outcome, which ends the vote. Its notification replaces that of the end.
  * @returns false when there is one already
  */
 export async function insertOutcome(tx: Database, outcome: Outcome): Promise<boolean> {

@@ -1,4 +1,4 @@
-// How a style vote turned out: told once by its author; voters are notified.
+// The outcome of a style vote: its author tells it once, and voters are notified.
 import { getNotifications } from '@kloset/contract/notifications.schemas'
 import { getPost } from '@kloset/contract/posts.schemas'
 import { castVote, tellOutcome } from '@kloset/contract/style-votes.schemas'
@@ -75,7 +75,7 @@ test('every voter is notified of an outcome, also where more voted than the job 
   expect(rows.map(({ userId }) => userId).toSorted()).toEqual(crowd.toSorted())
 })
 
-test('something else than the options can be told, with words alone', async () => {
+test('something other than the options can be told, with only words', async () => {
   const { params } = await shareVote()
   expect((await tell(params, { words: 'I stayed at home.' })).status).toBe(204)
   expect((await read(params.postId)).outcome).toMatchObject({

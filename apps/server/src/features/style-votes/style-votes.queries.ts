@@ -15,7 +15,7 @@ export interface Vote {
 
 /** A vote with what was found out about its voter. */
 export interface AskedVote extends Vote {
-  /** Their body is called similar to the author's. */
+  /** Whether their body counts as similar to the author's. */
   readonly isAlike: boolean
 }
 
@@ -99,7 +99,7 @@ export function upsertVotes(
         from style_vote_options options
         left join counted using (post_id, id)
         left join changes using (post_id, id)
-        -- An author who votes on their own post is not told of what that reached.
+        -- An author is not notified of a milestone that their own vote reached.
         where options.post_id in (
           select post_id from moved join locked_posts using (post_id) where user_id <> author_id
         )
@@ -135,7 +135,7 @@ export function upsertVotes(
 }
 
 /**
- * @param evenOver also where the vote is over: with the account of the voter
+ * @param evenOver also when the vote is over, because the voter's account is deleted
  * @returns false when there was no vote, or it is over
  */
 export async function deleteVote(
@@ -169,11 +169,11 @@ export async function deleteVote(
   return rows.length > 0
 }
 
-/** What a style vote takes. */
+/** Which votes a style vote accepts. */
 interface Openness {
   /** It is over, by its time. */
   readonly isClosed: boolean
-  /** Votes of people alone whose body is called similar to the author's. */
+  /** Only votes of people whose body counts as similar to the author's. */
   readonly isForSimilar: boolean
 }
 

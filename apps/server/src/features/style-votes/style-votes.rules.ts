@@ -6,14 +6,14 @@ interface Voter {
   /** Null for a visitor. */
   readonly userId: string | null
   readonly chosenOptionId: string | null
-  /** Their body is called similar to the author's; asked only of a vote for such people. */
+  /** Whether their body counts as similar to the author's; needed only for a vote for such people. */
   readonly isAlike: boolean
 }
 
 /**
- * The state of a style vote for one viewer. Where its author hides the results, those who have not voted get no
- * count; where they are hidden until the end, only the author does before. An old post may have pictures but no option
- * rows: it has zero votes, and options that nobody can vote on.
+ * The state of a style vote for one viewer. If its author hides the results, people who have not voted get no count; if
+ * they are hidden until the end, only the author gets counts before. An old post may have pictures but no option rows:
+ * it has zero votes, and options that nobody can vote on.
  * @param pictures the number of pictures of the post
  */
 export function toStyleVote(
@@ -55,7 +55,7 @@ export function toStyleVote(
   }
 }
 
-/** What a vote is that its author chose nothing for. */
+/** The settings of a vote for which its author chose none. */
 const plain = {
   hidesResults: false,
   hidesUntilEnd: false,

@@ -38,7 +38,7 @@ const writeVote = gatherWrites<AskedVote, VotedRow>({
     const rows = await upsertVotes(db, votes, skipLocked, milestoneTitles)
     return new Map(
       rows.map((row) => {
-        // All votes that reached a milestone together name its notification; one of them announces it.
+        // Votes that reach a milestone in one statement all return its notification; one of them announces it.
         const notificationId = notified.has(row.notificationId) ? null : row.notificationId
         notified.add(notificationId)
         return [keyOf(row), { ...row, notificationId }]
@@ -49,7 +49,7 @@ const writeVote = gatherWrites<AskedVote, VotedRow>({
 
 /**
  * Sets the viewer's vote to the option.
- * @param isAlike whether the voter's body is called similar to the author's: asked only where that decides
+ * @param isAlike whether the voter's body counts as similar to the author's: called only when that decides
  * @throws AppError `post_not_found`, `voting_unavailable` for a fallback option or one of another post,
  * `vote_closed` after its end, `vote_for_similar`
  */
@@ -65,7 +65,7 @@ export async function castVote(
     optionId !== undefined &&
     (await writeVote(uses.db, { ...vote, optionId, isAlike: knownAlike }, announce)) !== null
   if (!(await write(false))) {
-    // There is no such style vote, or it does not have this option, or it asks for bodies like its author's.
+    // There is no such style vote, it lacks this option, or it accepts only voters with similar bodies.
     const { isForSimilar } = await requireOpen(uses.db, postId, vote.userId)
     if (isForSimilar && !(await isAlike())) throw new AppError('vote_for_similar')
     if (!isForSimilar || !(await write(true))) throw new AppError('voting_unavailable')

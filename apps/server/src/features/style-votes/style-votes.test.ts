@@ -35,7 +35,7 @@ const casts =
 
 const MOST_ROUNDS = 6
 
-/** Everybody's first acts at once, then their second ones; an act that is refused as busy is repeated. */
+/** Runs everybody's first actions at once, then their second ones; an action that is refused as busy is repeated. */
 async function actAtOnce(lives: readonly (readonly Act[])[]): Promise<void> {
   const most = Math.max(...lives.map(({ length }) => length))
   for (let turn = 0; turn < most; turn += 1) {
@@ -122,7 +122,7 @@ describe('style votes', () => {
     })
   })
 
-  test('options are called what their author calls them, also after a draft', async () => {
+  test('options have the names that their author gave them, also after a draft', async () => {
     const optionNames = [' Rust corduroy ', null]
     const draft = { postType: 'style_vote', title: 'Which?', optionNames } as const
     const post = await share(testApp, author, draft, 3)

@@ -107,7 +107,7 @@ describe('a vote that has an end', () => {
   })
 })
 
-test('a vote that is over goes with the account of its voter, which is deleted whole', async () => {
+test('a vote on a style vote that is over is deleted with its voter’s account', async () => {
   const { params, one } = await shareVote()
   const leaver = await join('leaver')
   for (const voter of [first, leaver]) {
@@ -176,7 +176,7 @@ describe('the end of a vote', () => {
     ])
   })
 
-  test('is notified of although that of another vote cannot be', async () => {
+  test('is notified although the end of another vote cannot be', async () => {
     const [broken, other] = [await shareVote(), await shareVote()]
     for (const { post } of [broken, other]) await letEnd(post.id)
     const allow = await refuseNotifications(platform.db, 'related_post_id', broken.post.id)

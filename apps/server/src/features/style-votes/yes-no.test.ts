@@ -32,8 +32,8 @@ test('its two options both show the picture, and people choose one of them', asy
       { id: no, position: 0, votesCount: 0 },
     ],
   })
-  const said = await call(castVote, { params, body: { optionId: no } }, voter)
-  expect(said.body).toMatchObject({ totalVotes: 1, chosenOptionId: no })
+  const voted = await call(castVote, { params, body: { optionId: no } }, voter)
+  expect(voted.body).toMatchObject({ totalVotes: 1, chosenOptionId: no })
   const changed = await call(castVote, { params, body: { optionId: yes } }, voter)
   expect(changed.body.options.map(({ votesCount }) => votesCount)).toEqual([1, 0])
   await call(removeVote, { params }, voter)

@@ -7,7 +7,7 @@ import { StartError } from '../process/start-error.ts'
 
 const ACCOUNT_NAME = 'postgres'
 
-/** How to run a server program: as `uid`/`gid`, in a user namespace, or (neither) as this user. */
+/** How to run a server program: as `uid`/`gid`, in a user namespace, or without these as this user. */
 export interface Account {
   uid?: number
   gid?: number
@@ -27,7 +27,7 @@ export function chooseAccount(dataFolder: string, paths: string[]): Account {
   const owner = statSync(dataFolder, { throwIfNoEntry: false })
   const user = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : findOrCreateUser()
   const closed = paths.map((path) => closedFolder(path, user)).find(Boolean)
-  // A folder that root owns was made inside a namespace, and stays there.
+  // A folder that root owns was made inside a namespace, so it is used inside one again.
   if (!closed && owner?.uid !== 0) return { ...user, prefix: [] }
   if (owner && owner.uid !== 0 && closed) throw unreachable(closed)
   return namespaceAccount(user, closed ?? dataFolder)
@@ -77,7 +77,7 @@ function lookUp(): { uid: number; gid: number } {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-/** The first folder on the way to `path` that this user may not pass, if any. */
+/** The first parent folder of `path` that this user may not enter, if any. */
 function closedFolder(path: string, user: { uid: number; gid: number }): string | undefined {
   const folders: string[] = []
   for (let at = realpathSync(path); ; at = dirname(at)) {

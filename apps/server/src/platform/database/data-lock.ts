@@ -107,7 +107,7 @@ function removeAbandoned(lock: string, folder: string): void {
       `Kloset is already running on the data folder ${folder} (process ${pid} on "${host}"): stop it first; if it is gone, start again in 20 seconds.`,
     )
   }
-  // Two starting apps may judge the same stale lock: the lock moved away must be the one judged.
+  // Two starting apps may find the same stale lock: the lock that is moved away must be the one that was found.
   const aside = `${lock}.stale-${process.pid}`
   try {
     renameSync(lock, aside)
@@ -118,7 +118,7 @@ function removeAbandoned(lock: string, folder: string): void {
   rmSync(aside, { force: true })
 }
 
-/** @throws StartError for a file that is there and cannot be read, such as one of another user */
+/** @throws StartError for a file that exists and cannot be read, such as one of another user */
 function read(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8')
@@ -137,7 +137,7 @@ function touch(path: string): void {
   try {
     utimesSync(path, now, now)
   } catch {
-    // The next app that takes a vanished lock notices; a running app must not die of it.
+    // A running app must not end because its lock vanished. The next app that takes the lock notices.
   }
 }
 

@@ -39,7 +39,7 @@ export interface OpenDatabase {
   close: () => Promise<void>
 }
 
-/** How long one refused write stands for the others. */
+/** For this long after a refused write the disk counts as full. */
 const FULL_FOR_MS = 60_000
 
 type Settings = Pick<Config, 'databaseUrl' | 'databaseReplicaUrls' | 'dataDir' | 'pgbouncer'>

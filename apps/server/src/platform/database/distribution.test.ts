@@ -11,7 +11,7 @@ test('the migrated schema keeps every rule of its declared distribution', async 
   expect(await findSchemaViolations(db, await readDistribution())).toEqual([])
 })
 
-/** The product's tables as written without distribution in mind. */
+/** The product's tables as they would be without distribution. */
 const straightSchema = `
   create schema straight;
   set local search_path = straight;

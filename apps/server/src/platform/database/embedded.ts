@@ -66,7 +66,7 @@ export interface EmbeddedConnection {
 /** A running embedded server. It is restarted when it dies, until `stop` is called. */
 export interface EmbeddedServer {
   connection: EmbeddedConnection
-  /** Whether the server of a killed app was taken over. */
+  /** Whether the server of a killed app was adopted. */
   adopted: boolean
   /** The process number of the current server process. */
   pid: () => number
@@ -104,7 +104,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   }
 }
 
-/** The server that an app runs on `dataDir`, or that a killed app left there, to connect to beside it. */
+/** Finds the server that an app runs on `dataDir`, or that a killed app left there, for a second connection. */
 export function findRunningEmbedded(dataDir: string): EmbeddedConnection | undefined {
   const found = findPostmaster(join(resolve(dataDir), 'postgres'))
   return found && { ...found.address, user: APPLICATION_NAME, database: APPLICATION_NAME }
@@ -163,7 +163,7 @@ function supervise(
   const life = { current: first, stopping: false }
   let reviving: Promise<void> | undefined
 
-  // Checked by its number: an adopted server is not a child of this process and sends no exit event.
+  // Checked by its process number: an adopted server is not a child of this process and sends no exit event.
   const watch = setInterval(() => {
     if (life.stopping || reviving || isAlive(life.current)) return
     log.error({ pid: life.current.pid }, 'PostgreSQL ended unexpectedly: restarting it')
@@ -221,6 +221,6 @@ function removeEmpty(folder: string): void {
   try {
     rmdirSync(folder)
   } catch {
-    // Only tidying: the next start uses the folder as it is.
+    // Only cleaning up: the next start can also use the folder unchanged.
   }
 }

@@ -34,7 +34,7 @@ const unavailableMessages =
 
 const RETRY_AFTER_SECONDS = 2
 
-/** The SQLSTATE of an error, also of the one behind an `AppError`. */
+/** The SQLSTATE of an error, or of the cause of an `AppError`. */
 export function sqlState(error: unknown): string | undefined {
   const source = error instanceof AppError ? error.cause : error
   const code = (source as { code?: unknown } | undefined)?.code
@@ -82,7 +82,7 @@ export function asUnavailable(error: unknown): AppError | undefined {
     : undefined
 }
 
-/** Whether the database answers nobody now, rather than not this one statement. */
+/** Whether the database answers nobody now. A failure of one statement does not count. */
 export const isAway = (error: unknown): boolean =>
   error instanceof AppError &&
   error.code === 'service_unavailable' &&

@@ -1,5 +1,5 @@
-// Pages of lists, newest first, read for many callers at once: what requests ask at the same moment becomes one
-// statement, whosever lists they are.
+// Pages of lists, newest first, read for many callers at once: one statement reads all pages that are requested at the
+// same moment, of any lists.
 import { gatherReads } from './gather-reads.ts'
 import { type Keyset, microsText, timeText } from './keyset.ts'
 import type { Database } from './pool.ts'
@@ -7,7 +7,7 @@ import { knownLimit, preparedQuery } from './prepared.ts'
 
 /** One page of one list. */
 export interface AskedPage {
-  /** Whose list it is; null for a list that is the same for everybody. */
+  /** The id of the list's owner; null for a list that is the same for everybody. */
   readonly list: string | null
   /** Where the previous page ended; null for the first. */
   readonly before: Keyset | null
@@ -29,7 +29,7 @@ interface List {
 /** A row, and the number of the page that it belongs to, from 1. */
 export type Numbered<Row> = Row & { readonly number: number }
 
-/** After every other id. */
+/** Sorts after every other id. */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /**
@@ -74,7 +74,7 @@ export function gatherPages<Row extends Keyset>({ name, order, text }: List) {
 }
 
 /**
- * Deals the rows of one statement out to its pages.
+ * Distributes the rows of one statement to its pages.
  * @param limitOf the most rows of a page, which the statement may have read beyond
  */
 export function pagesByKey<Row>(

@@ -1,4 +1,4 @@
-// Rows by key, read for many callers at once: what requests ask at the same moment becomes one statement.
+// Rows by key, read for many callers at once: the reads of one moment become one statement.
 import { inTime, millisecondsLeft, REQUEST_DEADLINE_MS, withDeadline } from '../http/deadline.ts'
 import { isAway, outOfTime } from './failures.ts'
 import type { Database } from './pool.ts'
@@ -17,13 +17,13 @@ interface Group<Key, Row> {
 }
 
 /**
- * A request's call waits until the event loop has accepted everything else that arrived, never longer, and
- * never joins a read that has begun: so each answer was read after its call. A read has a deadline of its
- * own, each caller waits until theirs. When a group of several fails, each caller reads alone, so that nobody
- * fails because of another's keys. Work without a deadline, such as a job, reads alone.
+ * A request's call waits only until the event loop has accepted everything else that arrived. It never joins a read
+ * that has begun, so each answer was read after its call. A read has a deadline of its own; each caller waits until
+ * theirs. When a group of several fails, each caller reads alone, so that nobody fails because of another's keys. Work
+ * without a deadline, such as a job, reads alone.
  * @param read never called without keys
- * @param mostKeys of one statement. Choose few where a key costs much: the server puts answers together while the
- * database reads for others
+ * @param mostKeys of one statement. Choose few where a key costs much: the server prepares answers while the database
+ * reads for others
  */
 export function gatherReads<Key, Row>(
   read: ReadRows<Key, Row>,
@@ -33,7 +33,7 @@ export function gatherReads<Key, Row>(
 
   function open(db: Database): Group<Key, Row> {
     const { promise: rows, resolve, reject } = Promise.withResolvers<ReadonlyMap<Key, Row>>()
-    // Every caller may have left before it fails.
+    // All callers may be gone when it fails.
     rows.catch(() => {})
     const begin = () => {
       if (openOf.get(db) !== group) return

@@ -1,17 +1,17 @@
-// Small writes of many callers at once: those that come while a group is being written are the next group, which is
-// one statement and one commit for all of them.
+// Small writes of many callers at once: writes that arrive while a group is being written form the next group, which
+// takes one statement and one commit.
 import { inTime, millisecondsLeft, REQUEST_DEADLINE_MS, withDeadline } from '../http/deadline.ts'
 import { isAway, isRetriable, outOfTime } from './failures.ts'
 import { type Database, foundationOf } from './pool.ts'
 
 interface Write<Item, Result> {
-  /** Items of one key never are in the same group. */
+  /** Items with the same key are never in one group. */
   readonly keyOf: (item: Item) => string
-  /** What an item locks. Those of the same wait for it together when somebody else holds it. */
+  /** What an item locks. When somebody else holds that lock, all items that need it wait together. */
   readonly lockOf: (item: Item) => string
   /**
    * Writes the items, all or none, in one transaction.
-   * @param skipLocked leave out those whose rows somebody else holds, so that no group waits for them; else wait
+   * @param skipLocked leave out items whose rows somebody else has locked, so that no group waits for them; else wait
    * @returns the results by key; an item that is left out is written afterwards
    */
   readonly write: (
@@ -26,7 +26,7 @@ interface Waiting<Item, Result> {
   readonly key: string
   /** By `performance.now()`; after it the item is not written. */
   readonly untilMs: number
-  /** Its caller was told that it is out of time: a timer may be a millisecond ahead of `untilMs`. */
+  /** Its caller has got the answer that time is over: a timer may be a millisecond ahead of `untilMs`. */
   isAbandoned: boolean
   readonly after: (result: Result) => void
   readonly resolve: (result: Result | null) => void
@@ -39,7 +39,7 @@ interface Queue<Item, Result> {
 }
 
 const MAX_ITEMS = 100
-/** Of an item written alone, after deadlocks. */
+/** For an item that is written alone, after deadlocks. */
 const MAX_TRIES = 3
 
 /**
@@ -78,7 +78,7 @@ export function gatherWrites<Item, Result>({ keyOf, lockOf, write }: Write<Item,
       if (isAway(error)) for (const each of group) each.reject(error)
       else for (const each of group) void alone(db, each)
     }
-    // Each waits for its own rows: the next group does not wait for them.
+    // Each waits for its own rows, and the next group waits for none of them.
     for (const those of Map.groupBy(left, ({ item }) => lockOf(item)).values()) {
       const [first, ...others] = those
       if (first && others.length === 0) void alone(db, first)

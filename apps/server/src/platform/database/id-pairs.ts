@@ -1,6 +1,6 @@
-// Two ids as one key: what a person did to a thing, for reads that are gathered over people.
+// Two ids as one key, such as a person and a post, for reads that are gathered over people.
 
-/** Nobody has this id: a visitor, where ids are pairs. */
+/** Nobody has this id. It is the visitor's in a pair. */
 export const VISITOR = '00000000-0000-0000-0000-000000000000'
 
 /** @param first and second of the same length, as all ids are */

@@ -44,8 +44,8 @@ export const microsText = (column: string): string =>
 export const timeText = (micros: string): string => `to_timestamp(${micros}::numeric / 1000000)`
 
 /**
- * Text of the condition for the rows after `position` in `order by time desc, id desc`. The row-value form
- * is the one that uses an index over both columns.
+ * Text of the condition for the rows after `position` in `order by time desc, id desc`. The row-value form can use an
+ * index over both columns.
  */
 export const olderText = (columns: Columns, position: Keyset, next: Next): string =>
   compare(columns, '<', position, next)

@@ -67,14 +67,17 @@ describe('migrate', () => {
     await file('0001-base.sql', 'create table a (n int)')
     await run()
     const warnings: unknown[] = []
-    const telling = { ...log, warn: (about: unknown) => warnings.push(about) } as unknown as Log
-    expect(await migrate(connection, folder, telling)).toEqual([])
+    const recordingLog = {
+      ...log,
+      warn: (about: unknown) => warnings.push(about),
+    } as unknown as Log
+    expect(await migrate(connection, folder, recordingLog)).toEqual([])
     expect(warnings).toEqual([])
     await pool.query(
       `insert into schema_migrations (name, checksum, release)
        values ('0098-next.sql', 'x', '9.1'), ('0099-next.sql', 'x', '9.1')`,
     )
-    expect(await migrate(connection, folder, telling)).toEqual([])
+    expect(await migrate(connection, folder, recordingLog)).toEqual([])
     expect(warnings).toEqual([{ migrations: ['0098-next.sql', '0099-next.sql'] }])
   })
 
@@ -142,7 +145,7 @@ describe('migrate', () => {
     await file('0001-base.sql', 'create table a (n int)')
     await run()
     await file('0002-more.sql', 'alter table a add column m int')
-    // As a backup does for as long as it takes.
+    // As a backup does while it runs.
     const backup = await pool.connect()
     onTestFinished(() => backup.release())
     await backup.query('begin; select from a')

@@ -60,11 +60,11 @@ const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
  * Applies the files of `folder` that were not applied yet. Several processes may start at once: one works, the others
- * wait and find nothing left to do. A schema of the next version is used as it is, and the log says so: two versions
- * run at once while nodes are replaced one by one.
+ * wait and find nothing left to do. A schema of the next version is used unchanged, and the log reports it: two
+ * versions run at once while nodes are replaced one by one.
  * @param last the name of the file that is applied last: a restored backup brings rows of that schema
  * @returns the names of the applied files
- * @throws MigrationError when a file fails, an applied one was changed, or one was put in between
+ * @throws MigrationError when a file fails, an applied one was changed, or a new one was put between applied ones
  * @throws StartError when the server is too old, or the schema more than one version newer
  */
 export async function migrate(
@@ -161,7 +161,7 @@ async function readApplied(client: pg.Client): Promise<Map<string, Applied>> {
       applied_at timestamptz not null default now(),
       release text
     )`)
-  // Only where it is missing: the statement waits for every reader of the table, such as a backup.
+  // Only if it is missing, because the statement waits for every reader of the table, such as a backup.
   const { rowCount } = await client.query(
     `select from pg_attribute where attrelid = 'schema_migrations'::regclass and attname = 'release'`,
   )
@@ -178,7 +178,7 @@ function warnOfNewerSchema(all: Migration[], applied: Map<string, Applied>, log:
   const unknown = [...applied].filter(([name]) => !known.has(name))
   if (unknown.length === 0) return
   const names = unknown.map(([name]) => name)
-  // A migration without a version counts as a version of its own.
+  // A migration without a version counts as a separate version.
   const versions = new Set(unknown.map(([name, { release }]) => release ?? name))
   if (versions.size > 1) {
     throw new StartError(

@@ -9,7 +9,7 @@ import { asUnavailable, isDiskFull, outOfTime } from './failures.ts'
 import { recordStatement, type Statement } from './statements.ts'
 import type { Tables } from './tables.ts'
 
-/** Typed access to all tables; column names are those of SQL. A transaction is one as well. */
+/** Typed access to all tables; column names are those of SQL. A transaction has this type too. */
 export type Database = Kysely<Tables>
 
 /** A connection string, or the socket of the embedded server. */
@@ -45,7 +45,7 @@ export const requestPool: PoolOptions = {
 /** For jobs, imports and seeding: long statements over many rows. */
 export const workPool: PoolOptions = {
   applicationName: 'kloset-work',
-  // Every worker of every lane takes one for a moment.
+  // Each worker of each lane takes one for a moment.
   max: 16,
   statementTimeoutMs: 120_000,
   lockTimeoutMs: 30_000,
@@ -90,7 +90,7 @@ export function createPool(connection: Connection, options: PoolOptions, log: Lo
   return pool
 }
 
-/** The parts under a `Database`: `preparedQuery` and `transaction` find them by the instance. */
+/** The parts of a `Database`, which `preparedQuery` and `transaction` find by the instance. */
 export interface Foundation {
   pool: GuardedPool
   named: boolean
@@ -248,7 +248,7 @@ function guardClient(client: pg.PoolClient, onDiskFull: () => void): GuardedClie
   }
 }
 
-/** A request past its deadline begins nothing more; it still rolls back what it began. */
+/** A request past its deadline begins no statement, but still rolls back its transaction. */
 function millisecondsFor({ text }: Statement): number | undefined {
   const left = millisecondsLeft()
   return left !== undefined && text === 'rollback' ? Math.max(left, ROLLBACK_MS) : left

@@ -65,10 +65,9 @@ export interface Postmaster {
 const environment = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 /**
- * Creates the data folder when there is none. A half-made one never has the final name. Authentication is
- * `trust`: the socket is the only way in, and only the server's account can open it and its folder. A
- * password in a file of that same account would keep out no other account, and `peer` fails for container
- * users without a name.
+ * Creates the data folder when there is none. An incomplete folder never has the final name. Authentication is `trust`:
+ * the socket is the only way in, and only the server's account can open it and its folder. A password in a file of that
+ * same account would keep out no other account, and `peer` fails for container users without a name.
  * @throws StartError for a folder of another major version, and when `initdb` fails
  */
 export async function createDataFolder(placement: Placement): Promise<void> {

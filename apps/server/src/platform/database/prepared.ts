@@ -17,17 +17,17 @@ export function numbered(...first: readonly unknown[]): { values: unknown[]; nex
 const LIMIT_STEP = 13
 
 /**
- * A limit for the text of a statement: as a parameter, whose value no plan for all values knows, it makes PostgreSQL
- * plan the statement anew each time, which costs more than running it. The same holds for arrays, and for values of
- * which few rows are greater, unless they are those of a subquery: `unnest((select $1::uuid[]))`.
- * @returns one of a few limits, at least this one: its number belongs to the statement's name
+ * A limit for the text of a statement. As a parameter it would make PostgreSQL plan the statement anew each time,
+ * because a general plan does not know its value, and planning costs more than running the statement. The same holds
+ * for arrays, and for values that few rows exceed, unless they come from a subquery: `unnest((select $1::uuid[]))`.
+ * @returns one of a few limits, at least `limit`, for the text and the name of the statement
  */
 export const knownLimit = (limit: number): number => Math.ceil(limit / LIMIT_STEP) * LIMIT_STEP
 
 /** PostgreSQL cuts longer names: two that differ after it would be one statement. */
 const NAME_LENGTH = 63
 
-/** @returns a name of at most 63 characters, which is no other name's */
+/** @returns a unique name of at most 63 characters */
 function shortened(name: string): string {
   if (name.length <= NAME_LENGTH) return name
   const hash = createHash('sha256').update(name).digest('hex').slice(0, 32)

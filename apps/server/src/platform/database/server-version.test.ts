@@ -25,7 +25,7 @@ test.for([180_000, 180_004, 190_000])('a server of version %d is new enough', (v
 
 test('a database on an older server is refused before anything in it is touched', async () => {
   expect(await migrate(connection, migrationsFolder, log)).toEqual([])
-  // Answers as an older server: a function of the test's own hides the system's.
+  // Answers as an older server: the test's own function hides the system's.
   await workPool.query(`
     create function public.current_setting(text) returns text language sql
     return case $1 when 'server_version_num' then '170006' else pg_catalog.current_setting($1) end;

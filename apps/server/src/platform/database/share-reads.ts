@@ -5,9 +5,9 @@ import { outOfTime } from './failures.ts'
 import type { Database } from './pool.ts'
 
 /**
- * A call while no read runs starts one; calls meanwhile share the next read. So every answer was read after
- * its call, and no copy is older. A read has a deadline of its own, not that of the request that started
- * it; each caller waits until its own deadline.
+ * The first call starts a read; calls during a read share the next one. So every answer was read after its call, and no
+ * copy is older. A read has a deadline of its own, not that of the request that started it; each caller waits until its
+ * own deadline.
  */
 export function shareReads<Answer>(read: () => Promise<Answer>): () => Promise<Answer> {
   let running: Promise<Answer> | null = null
@@ -29,7 +29,10 @@ export function shareReads<Answer>(read: () => Promise<Answer>): () => Promise<A
   }
 }
 
-/** `shareReads` for each question, a plain object: callers with an equal question at the same moment share a read. */
+/**
+ * `shareReads` for each question, which is a plain object: callers with equal questions at the same moment share a
+ * read.
+ */
 export function shareReadsOf<Question extends object, Answer>(
   read: (db: Database, question: Question) => Promise<Answer>,
 ): (db: Database, question: Question) => Promise<Answer> {

@@ -20,9 +20,9 @@ export function recordStatement(statement: Statement): void {
 
 interface Recorded<Result> {
   readonly result: Result
-  /** Their texts. */
+  /** The texts of the statements. */
   readonly statements: string[]
-  /** The same with their values, to run them again. */
+  /** The statements with their values, to run them again. */
   readonly asked: Statement[]
   /** How often the work waited for the database: for each statement, and for begin and commit. */
   readonly trips: number

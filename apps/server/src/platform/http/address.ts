@@ -1,4 +1,4 @@
-// The address that a client is counted by. One IPv6 line has many addresses: it counts as each of its networks.
+// The address by which a client is counted. One IPv6 line has many addresses, so each of its networks is counted.
 import proxyAddr from '@fastify/proxy-addr'
 import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
@@ -6,7 +6,7 @@ import { isIPv6 } from 'node:net'
 /** Addresses that are counted together. */
 export interface AddressBlock {
   readonly name: string
-  /** How many times the limit of one address it has. */
+  /** Its limit, as a multiple of one address's limit. */
   readonly allowance: number
 }
 

@@ -1,5 +1,6 @@
-// Compresses answers as they are sent, in this thread and not by a stream in the thread pool: for an answer of a page's
-// size that takes a fifth of the time, and no memory beyond the answer. Files are compressed when they are built.
+// Compresses answers when they are sent, in this thread instead of a stream in the thread pool: for an answer of a
+// page's size that takes a fifth of the time, and no memory beyond the answer. Files are compressed when they are
+// built.
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
@@ -11,12 +12,12 @@ import {
 } from 'node:zlib'
 import { ownBytes, Written } from './written.ts'
 
-/** Below it the headers are most of what is sent. */
+/** Below this size, most of the answer is headers. */
 const MIN_BYTES = 1024
 const COMPRESSIBLE =
   /^(?:text\/|application\/(?:json|problem\+json|javascript|manifest\+json|xml))|^image\/svg/
 
-/** Each has the level that makes a page of posts nearly the smallest in the least time. */
+/** Each has the fastest level that still makes a page of posts nearly as small as possible. */
 const compressors = {
   zstd: (bytes: Buffer) =>
     zstdCompressSync(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
@@ -69,7 +70,7 @@ export class Packed<out Value> extends Written<Value> {
   }
 }
 
-/** Sends a packed answer as it is to clients that accept zstd: most browsers do. */
+/** Sends a packed answer unchanged to clients that accept zstd, as most browsers do. */
 export function sendWritten(reply: FastifyReply, answer: Written<unknown>): FastifyReply {
   if (!(answer instanceof Packed) || encodingFor(reply) !== 'zstd') {
     return reply.send(answer.toBytes())
@@ -78,7 +79,7 @@ export function sendWritten(reply: FastifyReply, answer: Written<unknown>): Fast
   return reply.send(answer.packed)
 }
 
-/** Compresses texts and JSON for clients that accept it. A stream passes as it is. */
+/** Compresses texts and JSON for clients that accept it. A stream is not compressed. */
 export function compressAnswers(http: FastifyInstance): void {
   http.addHook('onSend', (_request, reply, payload: unknown, done) => {
     const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload)

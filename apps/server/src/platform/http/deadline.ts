@@ -1,13 +1,13 @@
 // How long a request may take in all: each wait, for a connection or a statement, gets the time that is left.
-// The code that waits decides what to answer when no time is left.
+// The waiting code decides what to answer when no time is left.
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** A person waits: an answer or "busy" comes within two seconds. The rest of them is for work between waits. */
+/** A person waits: an answer or "busy" comes within two seconds. The rest of this time is for work between waits. */
 export const REQUEST_DEADLINE_MS = 1_800
 
 const deadlines = new AsyncLocalStorage<number>()
 
-/** Runs `work` with this much time for itself and for everything that it starts. */
+/** Runs `work` with a deadline, which also holds for everything that it starts. */
 export function withDeadline<Result>(ms: number, work: () => Result): Result {
   return deadlines.run(performance.now() + ms, work)
 }

@@ -1,5 +1,5 @@
-// Limited work at once, and one at a time for each person, round robin: a person with much work delays the
-// others by one piece, not by all of it.
+// Limits how much work runs at once, with one piece at a time for each person, round robin. A person with much work
+// delays the others by one piece, not by all of it.
 import { AppError } from '../errors.ts'
 
 /**

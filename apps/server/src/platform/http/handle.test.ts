@@ -1,4 +1,4 @@
-// What a bound endpoint promises beyond its handler.
+// What a bound endpoint guarantees in addition to its handler.
 import { defineEndpoint } from '@kloset/contract/endpoint'
 import { expect, test } from 'vitest'
 import { AppError } from '../errors.ts'

@@ -47,7 +47,7 @@ export interface Guard {
   readonly isFull: LoadShedder['isFull']
   /** The person behind the request; null for a visitor. Never throws for a bad or expired cookie. */
   readonly authenticate: (request: FastifyRequest) => Promise<Viewer | null>
-  /** The same from the database, not from what is remembered of it. */
+  /** The same, read from the database instead of the cache. */
   readonly authenticateAnew: (request: FastifyRequest) => Promise<Viewer | null>
   /** What moderators decided about a person's account, as far as it stops this endpoint. */
   readonly sanctionOf: (viewer: Viewer) => Promise<'limit' | 'suspend' | null>
@@ -85,7 +85,7 @@ export function handle<Endpoint extends EndpointShape>(
   const work = async (request: FastifyRequest, reply: FastifyReply) => {
     let viewer = await guard.authenticate(request)
     await guard.consume('general', request, viewer)
-    // What is remembered may be old: an admin who lost the role elsewhere could take it back.
+    // The cache may be old: an admin who lost the role on another node could use it once more.
     if (viewer && needsRole(endpoint)) viewer = await guard.authenticateAnew(request)
     admit(endpoint, viewer)
     await refuseSanctioned(guard, endpoint, viewer)
@@ -111,7 +111,7 @@ export function handle<Endpoint extends EndpointShape>(
   })
 }
 
-/** @throws when an answer is not as the contract says; one that is already written, byte by byte */
+/** @throws when an answer differs from the contract; an answer that is already written is compared byte by byte */
 function checkAnswer(schema: z.ZodType, answer: unknown, write: (value: unknown) => string): void {
   if (!(answer instanceof Written)) {
     schema.parse(answer)

@@ -1,9 +1,9 @@
-// Pages that are kept as bytes, and sent only while the database says that they are as they were when they were made.
+// Pages that are kept as bytes, and sent only while their version in the database is the same.
 import { createCacheByDatabase } from '../cache-by-database.ts'
 import type { Database } from '../database/pool.ts'
 
 export interface KeptPage {
-  /** Of the rows that it is made of: any change of them gives another. */
+  /** The version of the page's rows: any change of them gives another. */
   readonly version: string
   readonly bytes: Buffer
 }
@@ -15,9 +15,9 @@ type Kept<Page> = Page | 'read once' | 'not to be kept'
 const KEPT_MS = 60_000
 
 /**
- * @param version the one of now, read after the request came
- * @param make called where none of this version is kept; null for a page that cannot be kept
- * @returns the page of now
+ * @param version the current one, read after the request arrived
+ * @param make called when no page of this version is kept; null for a page that cannot be kept
+ * @returns the current page
  */
 export type Current<Page> = (
   version: string,
@@ -25,8 +25,8 @@ export type Current<Page> = (
 ) => Promise<Page | null>
 
 /**
- * @param bounds.bytes of the pages together, as each is kept
- * @returns for a page what keeps it; null where it is not worth asking for its version, and it is put together
+ * @param bounds.bytes of all kept pages together
+ * @returns the function that keeps a page; null when reading its version is not worth it, and the page is made anew
  */
 export function keepPages<Page extends KeptPage>(bounds: {
   readonly entries: number

@@ -1,4 +1,4 @@
-// How many connections one address may hold, where no proxy in front of the server limits them.
+// How many connections one address may have, if no proxy in front of the server limits them.
 import type { Server } from 'node:net'
 import { isOwnMachine } from './address.ts'
 import { createOpenCounts } from './open-counts.ts'

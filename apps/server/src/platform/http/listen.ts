@@ -16,7 +16,7 @@ interface Addresses extends Address {
   readonly metricsPort: number | null
 }
 
-/** Takes each address for a moment, before anything else starts. @throws StartError */
+/** Listens on each address for a moment, before anything else starts. @throws StartError */
 export async function ensureAddressesAreFree({
   port,
   metricsPort,
@@ -35,7 +35,7 @@ async function probe(address: Address, name: PortName): Promise<void> {
   })
 }
 
-/** @throws StartError when another process took the address since */
+/** @throws StartError when another process took the address meanwhile */
 export async function listen(http: FastifyInstance, { port, host }: Address): Promise<void> {
   await explained({ port, host }, 'PORT', () => http.listen({ port, host }))
 }

@@ -1,4 +1,4 @@
-// What happens to requests when more come than can run.
+// What happens to requests when more arrive than can run.
 import { defineEndpoint } from '@kloset/contract/endpoint'
 import { problem } from '@kloset/contract/errors.schemas'
 import { LANGUAGE_COOKIE } from '@kloset/texts/languages'

@@ -16,8 +16,8 @@ interface Slots {
 }
 
 /**
- * The database answers 16 at a time, so fewer would leave it idle. More than that wait, which smooths a
- * burst; the shedder finds how many may wait while requests come.
+ * The database answers 16 requests at a time, so fewer slots would leave it idle. Further requests wait, which smooths
+ * a burst; the shedder finds how many may wait while requests arrive.
  */
 export const requestSlots: Slots = { most: 128, least: 16 }
 
@@ -28,7 +28,7 @@ const FEWER = 0.8
 const RETRY_AFTER_SECONDS = 1
 /** Refusals that wait for their answer; a few kilobytes each. */
 const MOST_DELAYED = 5_000
-/** Random between half of it and one and a half: clients that came together do not come back together. */
+/** Varied at random by up to half of it, so that clients that came together do not come back together. */
 const DELAY_MS = 500
 const WARN_EVERY_MS = 10_000
 
@@ -44,9 +44,9 @@ export interface LoadShedder {
 }
 
 /**
- * There are as many slots as are answered quickly, by the rule of TCP: one more for each quick round, a fifth
- * fewer, once a round, for a slow one. So a process that is busy with refusing, or whose database does not
- * answer, does few things quickly instead of many in vain.
+ * Limits the slots to as many as are answered quickly, as TCP does: one more for each quick round, a fifth fewer, at
+ * most once a round, for a slow one. So a process that is busy with refusing, or whose database does not answer, does
+ * few things quickly instead of many in vain.
  */
 export function createLoadShedder(
   { most, least }: Slots,
@@ -81,12 +81,12 @@ export function createLoadShedder(
 }
 
 /**
- * While all slots are taken, refuses requests of the API before anything else reads them, the framework
- * included: any work for them is taken from the requests that run. The refusal goes out a moment later: a
- * client that asks again at once keeps the process busy with refusing, and the answers of the database
- * unread. The log has one line for ten seconds of refusals.
+ * While all slots are taken, refuses requests of the API before anything else reads them, even the framework: any work
+ * for them would slow down the requests that run. The refusal is sent a moment later, because a client that asks again
+ * at once would keep the process busy with refusing, and the answers of the database unread. The log has one line for
+ * ten seconds of refusals.
  * @param answer the listener of accepted requests
- * @param isClosing whether the server closes: a kept connection would only delay that
+ * @param isClosing whether the server closes: a connection that is kept open would only delay that
  */
 export function shedLoad(
   answer: RequestListener,
@@ -125,7 +125,7 @@ function isForApi(url: string): boolean {
   try {
     return decodeURI(first) === '/api/'
   } catch {
-    // The router refuses it at once.
+    // The router refuses a malformed path at once.
     return false
   }
 }
@@ -137,7 +137,7 @@ function refuse({ headers }: IncomingMessage, response: ServerResponse, isClosin
   response
     .writeHead(errorStatus[busy.code], {
       'content-type': 'application/problem+json; charset=utf-8',
-      // Without it the answer is chunked, which costs twice as much.
+      // Without a length the answer is chunked, which costs twice as much.
       'content-length': Buffer.byteLength(body),
       'cache-control': 'no-store',
       'retry-after': String(RETRY_AFTER_SECONDS),

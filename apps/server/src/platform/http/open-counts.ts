@@ -7,7 +7,7 @@ export interface OpenCounts {
   readonly open: (ip: string) => () => void
 }
 
-/** @param most how many one address may have open; networks of IPv6 may have more */
+/** @param most how many one address may have open; an IPv6 network may have more */
 export function createOpenCounts(most: number): OpenCounts {
   const counts = new Map<string, number>()
   const add = (name: string, count: number) => {

@@ -95,13 +95,13 @@ export async function readOutside(start: URL, limits: OutsideLimits): Promise<Ou
   throw new OutsideError(`${start.origin} leads from one address to the next`)
 }
 
-/** What is sent, to a service that receives many: its connections are kept open. */
+/** A message to a service that receives many: its connections are kept open. */
 export interface OutsideMessage {
   readonly headers: Readonly<Record<string, string | number>>
   readonly body: Buffer
 }
 
-/** By protocol. Whether a connection may be made is asked when one is opened. */
+/** By protocol. `mayConnect` is called when a connection is opened. */
 const keptOpen = {
   'https:': new HttpsAgent({ keepAlive: true, maxSockets: 32, maxFreeSockets: 32 }),
   'http:': new HttpAgent({ keepAlive: true, maxSockets: 32, maxFreeSockets: 32 }),
@@ -159,7 +159,7 @@ function ask(
   return promise
 }
 
-// One forbidden address among several is a trap: none of them is used then.
+// One forbidden address among several suggests an attack: none of them is used then.
 function lookUp(isAllowed: (address: string) => boolean, url: URL): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { all: true }).then(

@@ -10,11 +10,11 @@ import type { Log } from '../observability/log.ts'
 
 /** Every request fails the same way while Redis is away: one line a minute is enough. */
 const WARN_EVERY_MS = 60_000
-/** Every request waits for its counters: a Redis that hangs must not stop them all. */
+/** Every request waits for its counters, so a Redis that hangs must not stop them all. */
 const ANSWER_WITHIN_MS = 300
 /**
- * For so long after a silence this process counts alone: requests must not wait one after another, and every command
- * without an answer takes memory.
+ * How long this process counts alone after Redis did not answer: requests must not wait one after another, and every
+ * command without an answer takes memory.
  */
 const ALONE_MS = 5_000
 
@@ -44,7 +44,7 @@ export function createCounters(
   const warn = atMostEvery(WARN_EVERY_MS, (error) => {
     shared?.log.warn({ err: error }, 'Redis does not count: each node limits by its own counts')
   })
-  const inTime = createPatience()
+  const inTime = createTimeLimit()
   return (settings) => {
     const alone = new RateLimiterMemory(settings)
     return shared
@@ -53,7 +53,7 @@ export function createCounters(
   }
 }
 
-/** All points or none: a limit that refuses many may still allow fewer. */
+/** Counts all points or none: a limit that refuses many points may still allow fewer. */
 async function take(limiter: RateLimiterAbstract, subject: string, points: number): Promise<void> {
   if (points < 0) {
     await limiter.reward(subject, -points)
@@ -63,7 +63,7 @@ async function take(limiter: RateLimiterAbstract, subject: string, points: numbe
     await limiter.consume(subject, points)
   } catch (error) {
     if (points > 1 && error instanceof RateLimiterRes) {
-      // Points that cannot be returned stay counted: the refusal stands.
+      // Points that cannot be returned stay counted; it is refused all the same.
       await limiter.reward(subject, points).catch(() => {})
     }
     throw error
@@ -73,7 +73,7 @@ async function take(limiter: RateLimiterAbstract, subject: string, points: numbe
 /** Waits for Redis. @throws when it takes too long, and for a while after that without asking */
 type InTime = (ask: () => Promise<void>) => Promise<void>
 
-function createPatience(): InTime {
+function createTimeLimit(): InTime {
   let aloneUntilMs = 0
   return async (ask) => {
     if (performance.now() < aloneUntilMs) throw new Error('Redis did not answer a moment ago')
@@ -83,7 +83,7 @@ function createPatience(): InTime {
       reject(new Error(`Redis did not answer within ${ANSWER_WITHIN_MS} ms`))
     }
     let immediate: NodeJS.Immediate | undefined
-    // When this process itself was busy, the answer is there: it is read before the immediate runs.
+    // If this process itself was busy, the answer has arrived and is read before the immediate runs.
     const timer = setTimeout(() => (immediate = setImmediate(giveUp)), ANSWER_WITHIN_MS)
     try {
       await Promise.race([ask(), silence])
@@ -104,7 +104,7 @@ function countTogether(
   const together = new RateLimiterRedis({
     ...settings,
     storeClient: redis,
-    // Without it the library assumes a client of another package.
+    // Without this option the library assumes a client of another package.
     useRedisPackage: true,
     // A client without a connection queues commands: the request would wait for the connection.
     rejectIfRedisNotReady: true,

@@ -4,10 +4,10 @@ import type { RateLimitName } from '@kloset/contract/endpoint'
 import { MEGABYTE } from '@kloset/contract/media'
 
 /**
- * `address` counts every request, signed in or not, so that an account does not avoid it; `visitor` is the
- * address while nobody is signed in; `session` one sign-in of a person; `guess` is an address trying one
- * email; `device` one on which the person of the email signed in before. What counts an IPv6 address counts
- * its networks as well, which have more (address.ts).
+ * `address` counts every request, signed in or not, so that an account does not avoid it. `visitor` is the address of
+ * somebody who is not signed in; `session` one sign-in of a person; `guess` an address that tries one email; `device` a
+ * device on which the person of the email signed in before. Counting an IPv6 address also counts its networks, which
+ * have higher limits (address.ts).
  */
 export type LimitSubject =
   | 'address'
@@ -22,7 +22,7 @@ export interface Limit {
   readonly by: LimitSubject
   readonly points: number
   readonly seconds: number
-  /** The text of the refusal, if "too many tries" does not say what to do. */
+  /** The text of the refusal, if "too many tries" does not explain what to do. */
   readonly says?: 'uploadedTooMuch' | 'tooManyNewPeople' | 'tooManyPasswords' | 'mailsAreSent'
 }
 
@@ -30,7 +30,7 @@ const MINUTE = 60
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** A benchmark of a fault uses it up. */
+/** Exported because a benchmark of a fault uses it up. */
 export const searchLimit = { by: 'person', points: 120, seconds: MINUTE } as const
 
 export const limits: Record<RateLimitName | 'general', readonly Limit[]> = {
@@ -44,8 +44,8 @@ export const limits: Record<RateLimitName | 'general', readonly Limit[]> = {
     { by: 'address', points: 5, seconds: 30 * MINUTE },
     { by: 'email', points: 5, seconds: HOUR },
   ],
-  // Codes and sign-in. Guessing is slowed, then refused for the hour, from however many addresses. On a
-  // device that is new to us that also stops the owner of the email: for them there is the reset mail.
+  // Codes and sign-in. Guessing is slowed, then refused for the hour, from any number of addresses. On a new device
+  // that also stops the owner of the email, who can still use the reset mail.
   signIn: [
     { by: 'address', points: 30, seconds: 5 * MINUTE },
     { by: 'guess', points: 10, seconds: 5 * MINUTE, says: 'tooManyPasswords' },
@@ -72,8 +72,8 @@ export const limits: Record<RateLimitName | 'general', readonly Limit[]> = {
     { by: 'email', points: 3, seconds: HOUR },
     { by: 'person', points: 10, seconds: HOUR },
   ],
-  // Apart from the other mails, and no longer than their links work: where somebody else asked for
-  // this email, its owner is refused and has a link in the mailbox that still signs in.
+  // Apart from the other mails, and no longer than their links work: if somebody else asked for this email, its owner
+  // is refused but has a link in the mailbox that still signs in.
   resetMail: [
     { by: 'address', points: 10, seconds: HOUR },
     { by: 'email', points: 3, seconds: HOUR, says: 'mailsAreSent' },
@@ -90,7 +90,7 @@ export const limits: Record<RateLimitName | 'general', readonly Limit[]> = {
     { by: 'person', points: 60, seconds: 30 * MINUTE },
     { by: 'person', points: 600, seconds: DAY },
   ],
-  // In bytes, each upload as large as it is announced.
+  // In bytes, by the announced size of each upload.
   uploadBytes: [{ by: 'person', points: 1024 * MEGABYTE, seconds: DAY, says: 'uploadedTooMuch' }],
   // The quickest thing people do is to like while they scroll: one a second.
   write: [
@@ -101,9 +101,9 @@ export const limits: Record<RateLimitName | 'general', readonly Limit[]> = {
   message: [{ by: 'person', points: 120, seconds: MINUTE }],
   // First messages to people without an earlier conversation.
   conversation: [{ by: 'person', points: 20, seconds: DAY, says: 'tooManyNewPeople' }],
-  // Different filters. Changing every number of the sheet once asks for 17, with the count at its foot. What
-  // others are compared with is never the true body, so this saves work and keeps no secret: an address may
-  // ask for ten times as many, because a school or a mobile network can share one.
+  // Different filters. Changing every number of the sheet once takes 17 requests, with the count at its foot. The
+  // filter compares moved bodies only, so this limit saves work and protects no secret: an address may ask for ten
+  // times as many, because a school or a mobile network can share one.
   filter: [
     { by: 'person', points: 30, seconds: 10 * MINUTE },
     { by: 'person', points: 200, seconds: DAY },
@@ -150,7 +150,7 @@ export const writeLimits: Record<WriteLimitName, readonly WriteLimit[]> = {
   commentOnPost: [{ points: 10, seconds: 5 * MINUTE, says: 'commentsOnPost' }],
 }
 
-/** Messages to a person who neither answered nor follows: enough to say who one is and what one wants. */
+/** Messages to a person who neither answered nor follows: enough for a person to introduce themselves. */
 export const UNANSWERED_MESSAGES = 3
 
 /** An account younger than this may write half of it, rounded up: floods come from new accounts. */

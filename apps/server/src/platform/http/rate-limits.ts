@@ -1,4 +1,4 @@
-// Counts how often an address and a person do a thing, and refuses what is over a limit. The limits are in
+// Counts how often an address and a person do something, and refuses requests over a limit. The limits are in
 // rate-limit-values.ts; rate-counters.ts keeps the counts.
 import type { RateLimitName } from '@kloset/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
@@ -10,7 +10,7 @@ import { type Count, createCounters, type SharedCounts } from './rate-counters.t
 import { type Limit, limits, type LimitSubject } from './rate-limit-values.ts'
 
 /**
- * @param points how much to count, where a limit does not count times
+ * @param points how much to count, for a limit that does not count requests
  * @param deviceId counted by `device`
  */
 export type Consume = (
@@ -31,11 +31,11 @@ interface RateLimitOptions {
 }
 
 interface Bucket extends Limit {
-  /** How many times the limit a subject has. */
+  /** A subject's limit, as a multiple of the usual one. */
   readonly counts: ReadonlyMap<number, Count>
 }
 
-/** The counted subjects, each with how many times the limit it has. */
+/** The counted subjects, each with its multiple of the usual limit. */
 interface Subject {
   readonly name: string
   readonly allowance: number
@@ -73,7 +73,7 @@ export function createRateLimits({ shared, scale = 1, onRefusal }: RateLimitOpti
         if (!(refusal instanceof RateLimiterRes)) throw refusal
         onRefusal?.(name, by)
         const left = Math.ceil(refusal.msBeforeNext / 1000)
-        // Computed from a clock that may be set back by hours.
+        // The clock that it is computed from may be set back by hours.
         const retryAfterSeconds = Math.min(seconds, Math.max(1, left))
         throw new AppError('rate_limited', {
           detail: ({ problems }) => problems[says](retryAfterSeconds),

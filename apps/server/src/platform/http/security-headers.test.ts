@@ -1,4 +1,4 @@
-// What a page may load, where files are on another host.
+// What a page may load when files are on another host.
 import { expect, test } from 'vitest'
 import { writeSecurityHeaders } from './security-headers.ts'
 

@@ -24,7 +24,7 @@ const PERMISSIONS_POLICY = [
 
 /**
  * The headers are the same for every answer, so helmet writes them once.
- * @param mediaOrigin where files are, when not here; null for here
+ * @param mediaOrigin of the files; null when this server has them
  */
 export function writeSecurityHeaders(
   publicUrl: string,

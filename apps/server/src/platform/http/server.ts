@@ -36,9 +36,9 @@ interface HttpOptions {
   readonly publicUrl: string
   /** Where media is served from when not from here (a bucket or CDN). */
   readonly mediaOrigin: string | null
-  /** How many connections one address may hold, where no proxy is configured. */
+  /** How many connections one address may have, if no proxy is configured. */
   readonly connectionsPerAddress: number
-  /** Sheds load, where there is work to shed. */
+  /** Sheds load, if the server has work to shed. */
   readonly shedder?: LoadShedder
 }
 
@@ -55,7 +55,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
         { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
         shedder ? shedLoad(answer, shedder, log, () => !server.listening) : answer,
       )
-      // Behind a proxy all connections come from its address: the proxy counts them.
+      // Behind a proxy, all connections come from its address, so the proxy counts them.
       if (trustProxy.length === 0) limitConnections(server, connectionsPerAddress)
       return server
     },
@@ -89,7 +89,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   })
 
   http.setErrorHandler(async (thrown, request, reply) => {
-    // A client that still sends reads no answer: without this the connection is cut first.
+    // A client does not read the answer while it still sends: without this the connection is cut first.
     if (isTooLarge(thrown) && isReadable(request)) await drainRequest(request.raw)
     return answerProblem(thrown, request, reply)
   })

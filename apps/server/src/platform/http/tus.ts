@@ -44,8 +44,8 @@ interface Relay {
   /** The tus server. */
   readonly respond: (request: Request) => Promise<Response>
   /**
-   * The address that was checked to be the person's own. The tus server reads the id from an address again,
-   * and also takes one after a question mark.
+   * The address that was checked to be the person's own. The tus server reads the id from the address again, and would
+   * also accept one after a question mark.
    */
   readonly path: string
   readonly headers?: Record<string, string>
@@ -95,7 +95,7 @@ function toWebRequest(request: FastifyRequest, path: string, extra: Record<strin
   })
 }
 
-/** The body through a stream of its own: a reader that gives up on it does not hold `raw`. */
+/** Pipes the body through another stream, so that a reader that stops early does not block `raw`. */
 function bodyOf(raw: Readable): Readable {
   const body = new PassThrough()
   raw.once('error', (error) => body.destroy(error))

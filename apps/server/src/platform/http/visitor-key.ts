@@ -7,8 +7,8 @@ import { addressBlocks } from './address.ts'
 let salt = { day: '', bytes: randomBytes(32) }
 
 /**
- * The browser's headers are not part of it: with them one client could be many visitors. Nor is the network
- * of an IPv6 line: a /56 has two keys, a /48 four, so that one line is not 65,536 visitors.
+ * The browser's headers are not part of it, because with them one client could be many visitors. Nor is each IPv6
+ * network: a /56 has two keys and a /48 four, so that one line is not 65,536 visitors.
  * @returns a key that is the same for the same address until the day ends (UTC).
  */
 export function visitorKey(request: FastifyRequest): string {

@@ -17,7 +17,7 @@ interface Uses {
   readonly config: Pick<Config, 'rateLimitScale'>
 }
 
-/** What one act writes. */
+/** One person's write, and the limits that count it. */
 export interface Writes {
   readonly userId: string
   readonly limits: readonly WriteLimitName[]
@@ -38,8 +38,8 @@ const windowsOf = ({ limits, postId = '' }: Writes): Window[] =>
 
 /**
  * A CTE that counts writes, `counted`, for the statement that writes: a row for each window. A window begins with the
- * first write in it. Beyond a limit the whole statement fails, and with it the count: `sayRefusal` tells which one. The
- * rows stay locked until the commit, so that writes of one person at once are counted one by one.
+ * first write in it. Beyond a limit the whole statement fails, and its count is rolled back: `sayRefusal` tells which
+ * limit it was. The rows stay locked until the commit, so that writes of one person at once are counted one by one.
  * @param writes of different people
  * @param condition SQL: whether to count; it may ask for `windows.user_id`
  */
@@ -115,7 +115,7 @@ interface CountedRow {
   readonly isNew: boolean
 }
 
-/** The refused count was rolled back: the limit that refused is one whose window is full. */
+/** The count was rolled back. A limit with a full window is the one that refused. */
 async function findRefusal(
   { db, config }: Uses & { readonly db: Database },
   writes: Writes,
@@ -136,7 +136,7 @@ async function findRefusal(
   const isFull = (window: Window) => (rowOf.get(window.counted)?.count ?? 0) + 1 > most(window)
   const full = windows.find(isFull) ?? windows[0]
   if (!full) throw new Error('Nothing was counted')
-  // Computed from a clock that may be set back by hours.
+  // The clock that it is computed from may be set back by hours.
   const secondsLeft = Math.ceil(rowOf.get(full.counted)?.secondsLeft ?? 0)
   const retryAfterSeconds = Math.min(full.seconds, Math.max(1, secondsLeft))
   const detail: Sentence = ({ problems }) => problems[full.says](most(full), retryAfterSeconds)
@@ -145,7 +145,7 @@ async function findRefusal(
 
 interface Approach {
   readonly senderId: string
-  /** Counts, up to `most`, the messages that the receiver got so far; 0 once they answered. */
+  /** Counts, up to `most`, the messages that the receiver has got; 0 once they answered. */
   readonly countSent: (most: number) => Promise<number>
   /** Whether the receiver follows the sender; read only when it matters. */
   readonly isKnown: () => Promise<boolean>

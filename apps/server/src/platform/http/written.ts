@@ -21,8 +21,8 @@ export class Written<out Value> {
 }
 
 /**
- * @returns a function that writes values as the contract's schema says, as answers are written. It is compiled when it
- * is first used: most servers use few endpoints often.
+ * @returns a function that writes values as the contract's schema says. It is compiled at its first use, because most
+ * servers use few endpoints often.
  */
 export function createWriter<Schema extends z.ZodType>(
   schema: Schema,
@@ -34,7 +34,7 @@ export function createWriter<Schema extends z.ZodType>(
   }
 }
 
-/** Bytes that are kept for long, in memory of their own: a slice of a shared block would keep the whole block. */
+/** Copies bytes that are kept for long into their own memory: a slice of a shared block would keep the whole block. */
 export function ownBytes(of: string | Buffer): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(of))
   if (typeof of === 'string') bytes.write(of)

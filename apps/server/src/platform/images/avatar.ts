@@ -1,4 +1,4 @@
-// A person's picture: a small square that the server encodes itself, whatever was sent.
+// A person's picture: a small square that the server always encodes itself.
 import sharp from 'sharp'
 import { AppError } from '../errors.ts'
 import { asDamaged, imageLimits } from './inspect.ts'

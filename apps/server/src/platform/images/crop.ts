@@ -1,4 +1,4 @@
-// A part of a picture: as a file of its own, which goes the way of every uploaded picture, or as its pixels.
+// A part of a picture: as a file, which is then processed like every uploaded picture, or as pixels.
 import sharp, { type Region } from 'sharp'
 
 /** Shares of width and height, 0 to 1. */
@@ -9,7 +9,7 @@ export interface Area {
   readonly height: number
 }
 
-/** At least one pixel, and inside of the picture. */
+/** At least one pixel, and inside the picture. */
 function pixelsOf(start: number, share: number, size: number): { from: number; count: number } {
   const from = Math.min(size - 1, Math.max(0, Math.round(start * size)))
   return { from, count: Math.min(size - from, Math.max(1, Math.round(share * size))) }
@@ -22,7 +22,7 @@ function regionOf(area: Area, size: { readonly width: number; readonly height: n
 }
 
 /**
- * Writes a part of a picture to `target`, at a quality that is not seen when it is rendered again.
+ * Writes a part of a picture to `target`, at a quality whose loss is not visible after it is rendered again.
  * @param path a still picture that the server made
  */
 export async function cropImage(path: string, target: string, area: Area): Promise<void> {

@@ -5,7 +5,7 @@ import { imageFormats, strict } from './inspect.ts'
 
 /** Shown at 28 px, on screens of up to three pixels a point. */
 const SIDE = 84
-/** Far above any icon, far below what costs much. */
+/** Far more than any icon has, and cheap to decode. */
 const PIXELS = 1024 * 1024
 
 /**

@@ -136,7 +136,7 @@ describe('what is made', () => {
       ])
       .png()
       .toBuffer()
-    /** The sensor's picture, by orientation: rotated clockwise, then mirrored. */
+    /** How the sensor's picture is stored, by orientation: rotated clockwise, then mirrored. */
     const undo: Record<number, [degrees: number, mirrored: boolean]> = {
       1: [0, false],
       2: [0, true],

@@ -37,7 +37,7 @@ export interface ImageFacts {
 export const strict = { failOn: 'error', limitInputPixels: imageLimits.animationPixels } as const
 
 /**
- * Reads the header, and refuses what a decoder would walk through for ever.
+ * Reads the header, and refuses files that would keep a decoder busy without end.
  * @throws AppError `invalid_file_type`, `picture_too_large`, `file_damaged`
  */
 export async function inspectImage(path: string): Promise<ImageFacts> {

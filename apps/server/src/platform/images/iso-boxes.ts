@@ -48,7 +48,7 @@ function readBox(head: Buffer, start: number, fileEnd: number): Box {
   return { type: head.toString('latin1', 4, 8), end: start + length }
 }
 
-/** Heads lie close together in hostile files: one read serves many of them. */
+/** In hostile files the heads of boxes are close together, so one read serves many of them. */
 function readHeads(file: FileHandle): (at: number) => Promise<Buffer> {
   const window = Buffer.alloc(WINDOW_BYTES)
   let [start, filled] = [0, 0]

@@ -2,10 +2,10 @@
 import sharpPhash from 'sharp-phash'
 import sharp from 'sharp'
 
-/** A CommonJS module: its types name the default export that Node has unwrapped. */
+/** A CommonJS module: its types describe a default export that Node has already unwrapped. */
 const phash = sharpPhash as unknown as typeof sharpPhash.default
 
-/** In pixels: the library computes the hash of a picture of this size. */
+/** In pixels: the library computes the hash from a picture of this size. */
 const SAMPLE_SIDE = 32
 
 /** In steps of 256 greys. Below it, the hash consists of what rounding and compression leave. */

@@ -1,6 +1,6 @@
-// Refuses what decoders do not bound, before one opens a picture: countless tiny elements. The JPEG decoder
-// keeps each segment in memory, 2 GB for a file of 25 MB; the HEIF decoder takes half a minute for its boxes.
-// It also refuses a GIF that was cut: a decoder would show the part that is there.
+// Refuses pictures with countless tiny elements before a decoder opens them, because decoders do not limit these. The
+// JPEG decoder keeps each segment in memory, 2 GB for a file of 25 MB; the HEIF decoder takes half a minute for its
+// boxes. It also refuses a truncated GIF: a decoder would show the part that is there.
 import { createReadStream } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import { AppError } from '../errors.ts'
@@ -39,8 +39,8 @@ async function readStart(path: string): Promise<string> {
 const damaged = () => new AppError('file_damaged')
 
 /**
- * Counts what may be a marker of a segment (ITU-T T.81, table B.1), wherever it stands: coded pixels never
- * look like one, and what is hidden behind junk is found by the decoder as well.
+ * Counts what may be a marker of a segment (ITU-T T.81, table B.1), at any position: coded pixels never look like one,
+ * and the decoder also finds markers behind junk.
  */
 async function countMarkers(path: string): Promise<void> {
   let count = 0
@@ -78,7 +78,7 @@ function checkBlocks(bytes: Buffer): void {
     if (bytes[at] === TRAILER) return
     if (bytes[at] === IMAGE) at = endOfBlocks(at + 11 + colorTableBytes(bytes[at + 9]))
     else if (bytes[at] === EXTENSION) at = endOfBlocks(at + 2)
-    // Junk, which the decoder judges.
+    // Junk: the decoder decides about it.
     else return
   }
   throw damaged()

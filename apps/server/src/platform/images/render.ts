@@ -81,8 +81,8 @@ export async function renderNarrower(
 }
 
 /**
- * @returns the widths to make of a picture: those that fit, and its own when it is between two, instead of
- * one that is hardly narrower
+ * @returns the widths to make of a picture: those that fit, and its own when it is between two of them and clearly
+ * wider than the smaller one
  */
 export function widthsFor(width: number, steps: readonly number[] = widths): number[] {
   const largest = steps.at(-1) ?? width
@@ -118,7 +118,7 @@ async function renderStill(
   steps: readonly number[],
   folder: string,
 ): Promise<RenderedFile[]> {
-  // Narrower than the uploaded picture when that is very tall.
+  // Narrower than the uploaded picture if that one is very tall.
   const { width: decodedWidth } = await still().metadata()
   const files: RenderedFile[] = []
   for (const width of widthsFor(decodedWidth, steps)) {

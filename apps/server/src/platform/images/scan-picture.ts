@@ -3,7 +3,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** With the first picture the model is loaded: about a second. */
+/** The model is loaded with the first picture, which takes about a second. */
 const TIME_LIMIT_MS = 20_000
 
 let thread: Worker | null = null

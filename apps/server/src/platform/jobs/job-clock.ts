@@ -14,7 +14,7 @@ export const recurringKey = (name: string) => `recurring:${name}`
 export interface ClockWatch {
   /** @returns whether the clock was set back since the last `accept`, by more than clocks differ */
   readonly isSetBack: (nowMs: number) => boolean
-  /** Takes the last reading as right: everything that follows from it is done. */
+  /** Accepts the last reading: the caller has done everything that follows from it. */
   readonly accept: () => void
 }
 
@@ -34,8 +34,8 @@ export function watchClock(): ClockWatch {
 }
 
 /**
- * How long a job was meant to wait: the queue's own pause after each failure, or the delay it was added
- * with. A recurring job is added at its time, by the server's clock, and waits for nothing.
+ * How long a job was meant to wait: the queue's own pause after each failure, or the delay it was added with. A
+ * recurring job is added when it is due, by the server's clock, so it does not wait.
  */
 const pause = sql`case
   when attempts > 0 then exp(least(attempts, 10)) * interval '1 second'
@@ -44,10 +44,10 @@ const pause = sql`case
 end`
 
 /**
- * Lets no job wait longer from now on than its whole pause. A longer wait means that the clock was set
- * back. A failed job may have been put off on purpose, so it needs a better reason: it was written in the
- * future, or the clock was seen to be set back.
- * @returns whether a job is locked at a time that is still to come: its times can change only once it ends
+ * Shortens the wait of each job to its own pause. A longer wait means that the clock was set back. A failed job may
+ * have been put off on purpose, so it needs further evidence: it was written in the future, or the clock was seen to be
+ * set back.
+ * @returns whether a job has a lock with a future time: its times can change only after it ends
  */
 export async function followClock(db: Database, wasSetBack: boolean): Promise<boolean> {
   await sql`

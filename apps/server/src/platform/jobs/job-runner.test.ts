@@ -201,7 +201,7 @@ describe('a recurring job', () => {
 
   test('runs when its minute comes by a clock that is set back meanwhile', async () => {
     const { promise: sweep, resolve } = Promise.withResolvers<string>()
-    // In the middle of a minute: the next one comes only with the clock that is set back.
+    // In the middle of a minute: the next minute begins only when the clock is set back.
     setClock(0, 30)
     const worker = await work(() => resolve('swept'))
     await putLastRunAhead(60)
@@ -210,7 +210,7 @@ describe('a recurring job', () => {
     await worker.stop()
   })
 
-  test('that may come late is made up for by the worker that starts next, and others are not', async () => {
+  test('that may come late is caught up by the worker that starts next, and others are not', async () => {
     const anHourAgo = new Date(Date.now() - HOUR_MS)
     const cron = `${anHourAgo.getUTCMinutes()} ${anHourAgo.getUTCHours()} * * *`
     const kinds = [

@@ -34,18 +34,18 @@ const SIGN_OF_LIFE_MS = 15_000
 const GRACE_MS = 8_000
 const RESTART_AFTER_MS = 2_000
 const CHECK_CLOCK_MS = 1_000
-/** Failed requests for a job in a row, of all workers together. */
+/** The number of failed requests for a job in a row, over all workers. */
 const FAILURES_BEFORE_RESTART = 6
 
 /**
- * Outcomes are written through the queue's batches. Without them the queue does not wait for the write,
- * and ends the process when the database is away at that moment.
+ * Outcomes are written through the queue's batches. Without batches the queue does not wait for the write, and ends the
+ * process when the database is away at that moment.
  */
 export const waitForOutcomes = {
   worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
 }
 
-/** What a runner holds. */
+/** The resources of a runner. */
 interface Held {
   /** Each runner has a pool of its own; the queue locks a job for the pool that takes it. */
   readonly pools: Set<string>
@@ -54,7 +54,7 @@ interface Held {
   isStopping: boolean
 }
 
-/** Begins a runner. Jobs that the last one holds were never received, so they are released first. */
+/** Starts a runner. Jobs that the previous one still holds were never received, so they are released first. */
 async function beginRunner(
   { workPool, work }: Queue,
   { tasks, cron, concurrency, log }: RunnerOptions,
@@ -85,7 +85,7 @@ async function beginRunner(
   onFailures(events, () => {
     if (!held.isStopping) stop()
   })
-  // The queue adds recurring jobs up to a time that it remembers, and would wait for that time.
+  // The queue remembers the time up to which it added recurring jobs, and would wait for that time.
   const check = setInterval(() => {
     if (cron.length === 0 || held.isStopping || !clock.isSetBack(Date.now())) return
     clearInterval(check)
@@ -98,7 +98,7 @@ async function beginRunner(
   return runner
 }
 
-/** A runner that begins while the database goes away keeps failing with that first answer. */
+/** A runner that starts while the database goes away keeps failing with that first answer. */
 function onFailures(events: WorkerEvents, restart: () => void): void {
   let failures = 0
   const succeed = () => (failures = 0)
@@ -110,7 +110,7 @@ function onFailures(events: WorkerEvents, restart: () => void): void {
   })
 }
 
-/** @returns `stop`: running jobs get a moment to end, then they are free for the next process. */
+/** @returns `stop`: running jobs get a moment to end, then they are released for the next process. */
 export async function superviseRunner(
   queue: Queue,
   options: RunnerOptions,

@@ -19,7 +19,7 @@ import { releaseAllPools } from './worker-pools.ts'
 export type JobPlatform = Platform
 
 export interface Attempt {
-  /** The job is not tried again after this: notify what waits for it. */
+  /** This is the last try: notify those who wait for the job. */
   readonly isLast: boolean
 }
 
@@ -33,20 +33,20 @@ const lanes: readonly Lane[] = ['quick', 'pictures', 'videos', 'pushes']
 export interface JobKind<Schema extends z.ZodType = z.ZodType> {
   readonly name: string
   readonly payload: Schema
-  /** Somebody waits for it: it runs before everything else. */
+  /** A person waits for it, so it runs before everything else. */
   readonly isUrgent?: boolean
-  /** It keeps a core busy: this lane's own workers do it, so that no mail waits for two videos. */
+  /** It keeps a core busy, so this lane has workers of its own, and no mail waits for two videos. */
   readonly lane?: Lane
   /** Attempts before it fails for the last time; 25 tries last four days. At fixed times the default is one. */
   readonly maxAttempts?: number
   /** It also runs at fixed times: minute, hour, day, month, weekday, in UTC. Its payload must accept `{}`. */
   readonly cron?: string
-  /** A worker that starts this long after such a time makes up for it, if none worked then. */
+  /** A worker that starts within this time after a missed run catches up on it. */
   readonly catchUpHours?: number
 }
 
 export interface Job<Schema extends z.ZodType = z.ZodType> extends JobKind<Schema> {
-  /** Loads the handler when the first such job runs, so that it costs the start nothing. */
+  /** Loads the handler when the first such job runs, so that the start stays fast. */
   readonly load: () => Promise<{ run: Run<z.output<Schema>> }>
 }
 
@@ -56,14 +56,14 @@ const URGENT = -10
 const MAX_ATTEMPTS = 8
 /** Jobs at once in each lane of a process: a long one leaves a worker for the others. */
 const CONCURRENCY = 2
-/** They only wait, and cost no core. */
+/** They only wait, and keep no core busy. */
 const PUSHES_AT_ONCE = 8
 /**
  * Names of queues stay in the database, so they are hashes and not people's ids. People whose hashes are
  * equal share one queue.
  */
 const PERSON_QUEUES = 4096
-/** Spreads jobs that were put off, so that they do not all begin in the same second. */
+/** Spreads postponed jobs, so that they do not all begin in the same second. */
 const SPREAD_SECONDS = 600
 
 /** A kind of job and where its handler lives. */
@@ -87,7 +87,7 @@ interface EnqueueOptions {
   /** Replaces a job with the same key that has not begun. */
   readonly key?: string
   readonly delaySeconds?: number
-  /** The person it is done for: one such job of each person at a time, over all processes, round robin. */
+  /** The person whose job it is: one job of each person at a time, over all processes, round robin. */
   readonly person?: string
 }
 
@@ -178,7 +178,8 @@ export async function drainJobs(
       noHandleSignals: true,
       logger: graphileLogger(platform.log),
     })
-    // A run ends when it finds no job. A person's next job is not found while the last one is written down.
+    // A run ends when it finds no job. It does not find a person's next job while the end of the previous one is
+    // written.
   } while (await isAnyDue(work, names))
 }
 

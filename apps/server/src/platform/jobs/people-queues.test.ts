@@ -19,7 +19,7 @@ const platform = { log } as JobPlatform
 const payload = z.object({ word: z.string() })
 const film = (run: (word: string) => Promise<void>): Job<typeof payload> =>
   defineJob({
-    // The kind that `hanging-worker.ts` takes.
+    // The kind of job that `hanging-worker.ts` runs.
     name: 'hang',
     payload,
     lane: 'videos',
@@ -115,7 +115,7 @@ test('one job of each person runs at a time, over all processes; free workers ta
   expect(begun.slice(4)).toEqual(['ana 2', 'ana 3'])
 })
 
-/** Connections that began after this moment, of this database, without the one that asks. */
+/** Connections to this database that began after this moment, except the one that asks. */
 async function connectionsSince(moment: Date): Promise<number> {
   const { rows } = await sql`
     select from pg_stat_activity
@@ -136,7 +136,7 @@ async function takeAndDie(): Promise<void> {
   await firstMessage(child)
   child.kill('SIGKILL')
   await once(child, 'exit')
-  // What it had asked for last may still be executed, and lock a job.
+  // Its last statement may still be running, and lock a job.
   await soon(async () => expect(await connectionsSince(begun)).toBe(0))
 }
 

@@ -8,8 +8,8 @@ import { MOST_APART_MS } from './job-clock.ts'
 export const payloads = 'select id, payload from graphile_worker._private_jobs'
 
 /**
- * Forgets the last run of each recurring job when that run lies in the future: until then the queue would
- * add no other. The queue adds recurring jobs by the server's clock, so this compares with that clock.
+ * Forgets the last run of each recurring job if that run lies in the future: until then the queue would add no other.
+ * The queue adds recurring jobs by the server's clock, so this compares with that clock.
  * A job may be added once more for a minute that comes twice.
  */
 export async function forgetFutureRuns(db: Database): Promise<void> {

@@ -1,4 +1,4 @@
-// A job that has to wait comes back as it was.
+// A job that has to wait comes back unchanged.
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-// The error of a job that must wait through no fault of its own.
+// The error of a job that must wait although it did not fail.
 
 /** The job begins again after `retryAfterSeconds` or a little later, with all its tries. */
 export class PutOffError extends Error {

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Database } from '../database/pool.ts'
 
 export interface QueueState {
-  /** May begin now, and no worker has them yet. */
+  /** Jobs that may begin now and that no worker has taken. */
   readonly due: number
   readonly later: number
   readonly running: number
-  /** For good. */
+  /** Jobs that failed for the last time. */
   readonly failed: number
   /** 0 when none is due. */
   readonly oldestDueSeconds: number

@@ -1,8 +1,8 @@
-// Jobs that work on several things, of which one that fails must not keep the others waiting.
+// For jobs that work on several items: one that fails must not delay the others.
 
 /**
- * Reads what is due in batches, each once: also what could not be done, and so is due again in the next batch.
- * @param read without those that were tried
+ * Reads due items in batches, and each item once. Items that failed would be due again in the next batch.
+ * @param read leaves out the items that were tried
  */
 export async function* eachDue<Item>(
   limit: number,
@@ -19,7 +19,7 @@ export async function* eachDue<Item>(
 }
 
 /**
- * Does something with each of them, one after the other.
+ * Calls `act` for each item, one after the other.
  * @throws AggregateError afterwards, when some failed: so the queue knows, and tries again
  */
 export async function tryEach<Item>(

@@ -8,12 +8,12 @@ import { forgetFutureRuns } from './private-tables.ts'
 
 /** The jobs of a pool that is silent for this long begin again elsewhere. */
 const SILENT_SECONDS = 60
-/** A job that a pool has taken and never received is lost after this long. */
+/** A job that a pool locked but never received counts as lost after this long. */
 const LOST_SECONDS = 10
 
 /**
  * Writes the heartbeat of the pools of this process first, then frees the jobs of silent pools.
- * When the clock was set back, the times of jobs that now lie in the future are moved with it.
+ * When the clock was set back, job times that are now in the future are moved back too.
  * @param pools ids of this process's pools
  * @param running ids of the jobs that run in this process
  * @param clock the database's
@@ -45,14 +45,14 @@ async function writeHeartbeat(db: Database, pools: readonly string[]): Promise<D
 }
 
 async function freeSilentPools(db: Database): Promise<void> {
-  // A pool that died before its first heartbeat is known by its locks alone.
+  // A pool that died before its first heartbeat is known only by its locks.
   await sql`
     insert into worker_pools (id, seen_at)
     select locked_by, least(max(locked_at), now()) from graphile_worker.jobs
     where locked_by is not null group by locked_by
     on conflict (id) do nothing
   `.execute(db)
-  // The clock was set back: the minute of silence begins now.
+  // The clock was set back, so the minute of silence begins now.
   await sql`update worker_pools set seen_at = now() where seen_at > now()`.execute(db)
   await sql`
     with silent as (
@@ -91,7 +91,7 @@ export async function releasePools(db: Database, pools: readonly string[]): Prom
   })
 }
 
-/** Frees what any process holds: for the only process there is, at its start. */
+/** Frees the locks of all processes. Called at the start of the only process. */
 export async function releaseAllPools(db: Database): Promise<void> {
   await sql`
     with gone as (delete from worker_pools)

@@ -1,14 +1,14 @@
-// The limit on mails of the whole server in an hour; further mails wait. A mail server that sends for a flood of
-// strangers soon lands on blocklists.
+// The limit on the mails that the whole server sends in an hour; further mails wait. A mail server that sends for a
+// flood of strangers is soon put on blocklists.
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { createCounters, type SharedCounts } from '../http/rate-counters.ts'
 import { PutOffError } from '../jobs/put-off.ts'
 
 const HOUR = 3600
 
-/** The share for mails to newcomers: a flood of sign-ups leaves the rest for lost passwords. */
+/** The share of mails to newcomers: a flood of sign-ups leaves the rest for lost passwords. */
 const NEWCOMERS_SHARE = 0.9
-/** The share for mails that nobody waits for. */
+/** The share of mails that nobody waits for. */
 const ASKED_SHARE = 0.5
 
 /**
@@ -38,7 +38,7 @@ export function createMailCeiling(mailsPerHour: number, shared: SharedCounts | n
     let isSent = false
     try {
       for (const count of countersOf[budget]) {
-        // First: the refused mail was counted too.
+        // First this, because the refused mail was counted too.
         counted.push(count)
         await count('all', 1)
       }

@@ -5,10 +5,10 @@ import { catalogues } from '@kloset/texts/catalogues'
 import { escapeHtml } from '../http/escape-html.ts'
 import { withLinks } from './with-links.ts'
 
-/** What a mail says. */
+/** The content of a mail. */
 export interface MailWords {
   readonly subject: string
-  /** Shown beside the subject in a list of mails. */
+  /** Mail programs show it beside the subject in a list of mails. */
   readonly preview: string
   readonly heading: string
   readonly paragraphs: readonly string[]
@@ -23,7 +23,7 @@ export interface MailParts {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Beside those of every mail. */
+  /** In addition to those of every mail. */
   readonly headers?: Readonly<Record<string, string>>
 }
 

@@ -62,7 +62,7 @@ export function createMail(
         throw error
       }
       sent += 1
-      // The mail is sent: a number that lacks it is better than the same mail again.
+      // The mail is sent. A count without it is better than the same mail twice.
       await countSentMail(db).catch((error: unknown) =>
         log.warn({ err: error }, 'A sent mail was not counted'),
       )
@@ -101,7 +101,7 @@ function withoutAddresses(error: unknown): Error {
   return Object.assign(new Error(message.replaceAll(/[^\s<>]+@[^\s<>]+/g, '[address]')), { code })
 }
 
-/** The first link in the text of a mail: what there is to do. */
+/** The first link in the text of a mail, which is its action. */
 export function firstLink(text: string): string | null {
   return /https?:\/\/\S+/.exec(text)?.[0] ?? null
 }

@@ -39,7 +39,7 @@ export function mailListPage(mails: readonly ListedMail[], to: string | undefine
 </a></li>`,
   )
   const narrowed = to === undefined ? '' : ` to ${escapeHtml(to)} (<a href="/dev/mailbox">all</a>)`
-  // Right after a sign-up the person is a moment ahead of the mail. A list with mails does not reload.
+  // Right after a sign-up the mail may arrive a moment later than the person. A list with mails does not reload.
   const isEmpty = items.length === 0
   return page(
     'Mailbox',

@@ -7,7 +7,7 @@ const MOST_KEPT = 16 * 1024 * 1024
 /** About as much as a pipe accepts at once. */
 const PART = 64 * 1024
 const TRY_AGAIN_MS = 10
-/** At the end of the process: a stuck collector must not keep it from ending. */
+/** Limits the wait at the end of the process, so that a stuck collector does not keep it from ending. */
 const LAST_LINES_MS = 5_000
 
 interface LogOutput {
@@ -21,7 +21,7 @@ interface LogOutput {
 export function createLogOutput(fd: number, reportLost: (lines: number) => void): LogOutput {
   const parts: string[] = []
   let kept = 0
-  /** What is written next. */
+  /** The lines that are written next. */
   let part: Uint8Array = new Uint8Array()
   let isUsed = false
   let isSending = false
@@ -39,7 +39,7 @@ export function createLogOutput(fd: number, reportLost: (lines: number) => void)
     lost = 0
     if (lines > 0) reportLost(lines)
   }
-  // One part for each round of the event loop: a collector that comes back blocks no request.
+  // Writes one part in each round of the event loop, so that a collector that comes back blocks no request.
   const send = () => {
     if (!hasMore()) {
       isSending = false
@@ -50,7 +50,7 @@ export function createLogOutput(fd: number, reportLost: (lines: number) => void)
       part = part.subarray(writeSync(fd, part))
       setImmediate(send)
     } catch {
-      // The collector is full or gone, or its disk is full: each may pass.
+      // The collector is full or gone, or its disk is full. All of these may be temporary.
       setTimeout(send, TRY_AGAIN_MS).unref()
     }
   }

@@ -83,10 +83,10 @@ test('a collector that does not read blocks no one, and loses the newest lines, 
     lines.push(JSON.parse(line) as Record<string, unknown>)
     if (lines.at(-1)?.['level'] === 'warn') child.send('end')
   }
-  const [said, end] = lines.splice(-2)
+  const [messages, end] = lines.splice(-2)
   expect(lines.length).toBeLessThan(written)
   expect(lines.map(({ line }) => line)).toEqual(lines.map((_, index) => index))
-  expect(said).toMatchObject({ lines: written - lines.length })
+  expect(messages).toMatchObject({ lines: written - lines.length })
   expect(end).toMatchObject({ msg: 'The end' })
 })
 
@@ -96,14 +96,14 @@ test.for(['end', 'exit'])(
     const { child, stdout, written } = await startLogging()
     child.send(way)
     const lines = (await text(stdout)).trim().split('\n')
-    const said = lines.map(
+    const messages = lines.map(
       (line) => JSON.parse(line) as { level: string; line?: number; lines?: number },
     )
-    const kept = said.flatMap(({ line }) => line ?? [])
+    const kept = messages.flatMap(({ line }) => line ?? [])
     expect(kept).toEqual(kept.map((_, index) => index))
-    // One more than it had written: the line of the end.
-    const ends = said.filter(({ level, line }) => level === 'info' && line === undefined)
-    const warning = said.find(({ level }) => level === 'warn')
+    // One more than it had written: the last line, of the end.
+    const ends = messages.filter(({ level, line }) => level === 'info' && line === undefined)
+    const warning = messages.find(({ level }) => level === 'warn')
     expect(warning?.lines).toBe(written + 1 - kept.length - ends.length)
   },
 )

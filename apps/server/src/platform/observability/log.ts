@@ -25,7 +25,7 @@ const REMOVED = '[removed]'
 const DEEPEST = 8
 
 /**
- * A line for each request is for a log collector; at a terminal it hides the rest. Reading `stdout` also
+ * A line for each request is useful to a log collector; at a terminal it hides the other lines. Reading `stdout` also
  * keeps a pipe from blocking, which createLogOutput needs.
  */
 export const requestLevel = process.stdout.isTTY ? 'debug' : 'info'

@@ -14,8 +14,8 @@ import { subscribe } from 'node:diagnostics_channel'
 const unasked = new Set(['/healthz', '/readyz'])
 
 /**
- * What no trace holds: query strings, which carry codes of mails, seals of downloads and ids of sockets, and
- * the address of the client.
+ * What traces leave out: query strings, which contain codes of mails, seals of downloads and ids of sockets, and the
+ * address of the client.
  */
 const omitted = {
   'url.query': undefined,

@@ -1,10 +1,10 @@
-// Most of a start is CPU time for compiling modules: Node's compiled code is kept on disk.
+// Keeps Node's compiled code on disk, because compiling modules takes most of the start.
 import { enableCompileCache, getCompileCacheDir } from 'node:module'
 import { join } from 'node:path'
 import { ensureDataDir } from '../database/data-lock.ts'
 
 /**
- * Keeps it in the data folder where main.js could not keep it beside the packages: these are read-only in a container.
+ * Keeps it in the data folder if main.js could not keep it beside the packages, which are read-only in a container.
  * @param dataDir absolute
  */
 export function keepCompiled(dataDir: string): void {

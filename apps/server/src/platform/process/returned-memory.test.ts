@@ -1,4 +1,4 @@
-// Memory that a process gives back, in one of its own.
+// Memory that a process gives back, measured in a child process.
 import { fork } from 'node:child_process'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { firstMessage } from '../test-support/first-message.ts'
@@ -17,7 +17,7 @@ test('it returns memory that is free between pieces in use', async () => {
   })
 })
 
-/** What a process of its own uses: first with all that it fills, then with what is left. */
+/** The memory of a child process: first when it has filled it, then when most of it is free. */
 async function processWith(filled: 'objects' | 'pieces') {
   const child = fork(new URL('../test-support/quiet-process.ts', import.meta.url), [filled])
   onTestFinished(() => void child.kill('SIGKILL'))

@@ -1,6 +1,6 @@
-// Gives memory back to the system. Once a busy server has little to do it collects all garbage: V8 does it too, but not
-// in a process that has nothing to do at all. The allocator of the C library keeps what is free between pieces in use,
-// and returns it only when it is told to (docs/decisions/0074-plans-that-are-kept.md).
+// Gives memory back to the system. Once a busy server has little to do it collects all garbage: V8 does so too, but not
+// in a process that is completely idle. The allocator of the C library keeps free memory between used pieces, and
+// returns it only on request (docs/decisions/0074-plans-that-are-kept.md).
 import { performance } from 'node:perf_hooks'
 import { memoryUsage } from 'node:process'
 import { setFlagsFromString } from 'node:v8'
@@ -8,9 +8,9 @@ import { runInNewContext } from 'node:vm'
 import koffi from 'koffi'
 
 const EVERY_MS = 10_000
-/** So long that caches are empty by then: what is in them is kept for a minute at most. */
+/** Long enough for caches to be empty: they keep values for a minute at most. */
 const QUIET_INTERVALS = 8
-/** Of the thread's time. A request that arrives during a collection waits for its end, up to 0.3 s. */
+/** A share of the thread's time. A request that arrives during a collection waits for its end, up to 0.3 s. */
 const QUIET = 0.02
 /** Less is not worth a collection. */
 const GROWN_BYTES = 50_000_000
@@ -34,7 +34,7 @@ export function returnMemory(stop: AbortSignal, everyMs = EVERY_MS): void {
     // In another thread: it takes up to 0.1 s.
     if (quietIntervals === 1) trim?.async(0, () => undefined)
     if (quietIntervals < QUIET_INTERVALS || memoryUsage.rss() < bytesLeft + GROWN_BYTES) return
-    // The last resort is the way that also returns the empty pages to the system.
+    // Only the collection of last resort also returns empty pages to the system.
     collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
     trim?.(0)
     bytesLeft = memoryUsage.rss()

@@ -12,11 +12,11 @@ export interface PushTarget {
 
 export interface PushMessage {
   readonly keys: PushKeys
-  /** Where the server's operator is found: `https:` or `mailto:`. */
+  /** The address of the server's operator: `https:` or `mailto:`. */
   readonly subject: string
   /** What the device shows; only it can read this. */
   readonly payload: object
-  /** A later message with the same one replaces one that waits: up to 32 characters of base64url. */
+  /** A later message with the same topic replaces one that waits. Up to 32 characters of base64url. */
   readonly topic: string
 }
 
@@ -24,7 +24,7 @@ export interface PushMessage {
 export type PushOutcome = 'sent' | 'gone' | 'failed'
 
 const limits = { bytes: 4096, milliseconds: 8000 }
-/** A device that was off for longer is told nothing. */
+/** A device that was off for longer gets no message. */
 const KEPT_SECONDS = 24 * 60 * 60
 
 /** @param mayConnect public addresses when left out, and then only https */

@@ -1,5 +1,5 @@
 // The path of live events from node to node, through Redis. The library drops the promises of some commands and waits
-// for others: here none of them may end the process, or hold up the sockets of this node.
+// for others: here none of them may end the process, or delay the sockets of this node.
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import { setTimeout as delay } from 'node:timers/promises'
 import { atMostEvery } from '../observability/at-most-every.ts'
@@ -31,14 +31,14 @@ interface Ended {
 
 /** What the library uses of a client of the `redis` package. */
 interface Client {
-  /** The library knows the package by it. */
+  /** The library recognises the package by it. */
   readonly sSubscribe: Command
   readonly duplicate: () => Reader
   readonly xAdd: Command
   readonly publish: Command
 }
 
-/** What a node has read of a stream: up to this id, or `$` before it has read any. */
+/** The id up to which a node has read a stream, or `$` before it has read anything. */
 interface StreamPosition {
   readonly key: string
   readonly id: string
@@ -63,7 +63,7 @@ const shortPause = () => delay(PAUSE_MS, undefined, { ref: false })
 interface Options {
   /** Resolves when a read may follow one that failed. */
   readonly pause?: () => Promise<void>
-  /** Called when Redis has taken all that waited, after events were dropped because too many did. */
+  /** Called after too many events waited and some were dropped, once Redis has taken the others. */
   readonly onCaughtUp?: () => void
   /** Called when this node read so late that Redis had dropped some events already. */
   readonly onLate?: () => void
@@ -136,13 +136,13 @@ async function findEnd(client: Ended): Promise<string> {
   return newest?.id ?? BEFORE_ALL
 }
 
-/** Whether the last event that was read is not kept any more, and so perhaps others after it. */
+/** Whether Redis has dropped the last event that was read, and so perhaps others after it. */
 const wasTrimmed = async (reader: Reader, { key, id }: StreamPosition): Promise<boolean> =>
   id !== BEFORE_ALL && (await reader.xRange(key, id, id)).length === 0
 
 /**
  * @param onCaughtUp called after commands were rejected, once no other one waits
- * @returns what runs a command, unless `most` have no answer yet: then it rejects
+ * @returns a function that runs a command; it rejects while `most` commands have no answer yet
  */
 function boundWaiting(
   most: number,

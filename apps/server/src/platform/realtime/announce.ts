@@ -25,7 +25,7 @@ interface AnnounceOptions {
   readonly pause?: () => Promise<void>
 }
 
-/** A page follows ten events a second: a busy post never sends more. */
+/** A page can show ten events a second, so a busy post never sends more. */
 const PAUSE_MS = 100
 
 const shortPause = () => delay(PAUSE_MS, undefined, { ref: false })

@@ -1,4 +1,4 @@
-// Passes on items that may come in any number, at most once a pause: the first at once, later ones together.
+// Passes on items, of any number, at most once a pause: the first at once, later ones together.
 import { setTimeout as delay } from 'node:timers/promises'
 import { withoutDeadline } from '../http/deadline.ts'
 import type { Log } from '../observability/log.ts'
@@ -7,7 +7,7 @@ interface GatherOptions<Item> {
   readonly log: Log
   /** A failure is logged, and its items are not sent again. */
   readonly send: (items: readonly Item[]) => Promise<void>
-  /** Of the items of one pause, the newest of this number are sent. */
+  /** The most items of one pause that are sent; the newest are kept. */
   readonly most: number
   /** Resolves when more may be sent. */
   readonly pause?: () => Promise<void>

@@ -1,4 +1,4 @@
-// How many connections of one address may be open before they introduce themselves.
+// How many connections of one address may be open before their socket.io handshake.
 import type { IncomingMessage } from 'node:http'
 import type { Server, Socket } from 'socket.io'
 import { createOpenCounts } from '../http/open-counts.ts'

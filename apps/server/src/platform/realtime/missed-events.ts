@@ -1,6 +1,6 @@
-// Events that Redis did not carry are missing on other nodes, and nobody there knows. Once it is back, the sockets of
+// Events that Redis did not carry are missing on other nodes, which do not notice. Once Redis is back, the sockets of
 // all nodes connect again: their pages read what they missed, and a session that ended meanwhile is refused. When one
-// node read too late, its own sockets alone connect again.
+// node read too late, only its own sockets connect again.
 import type { Server } from 'socket.io'
 import type { NodeEvents } from './node-events.ts'
 
@@ -15,7 +15,7 @@ interface Client {
  * @returns two functions, for losses while the client stays connected: `everywhere` after events that Redis did not
  * take, `here` after events that this node alone did not read
  * @param redis a connected client: from now on each `ready` means that it was away
- * @param settleMs until all nodes have it back, and again until all have told so
+ * @param settleMs until all nodes have Redis back, and again until all have announced it
  */
 export function reconnectAfterLoss(
   io: Server<object, object, NodeEvents>,
@@ -23,7 +23,7 @@ export function reconnectAfterLoss(
   settleMs = SETTLE_MS,
 ): { readonly everywhere: () => void; readonly here: () => void } {
   let isCutting = false
-  // Each node tells all others, and each cuts once.
+  // Each node notifies all others, and each cuts its sockets once.
   const cutSoon = () => {
     if (isCutting) return
     isCutting = true

@@ -7,14 +7,14 @@ export interface SharedPost {
   readonly postId: string
   readonly authorId: string
   readonly postType: PostType
-  /** Who gets the event; nobody gets that of a post for its author alone. */
+  /** Who gets the event. For a post that only its author sees, nobody does. */
   readonly audience: 'everyone' | 'followers' | 'chosen'
 }
 
 /** The counters of a style vote whose results only its author and its voters see. */
 export interface HiddenCounts {
   readonly authorId: string
-  /** Those who voted may not see them either. */
+  /** Voters may not see them either. */
   readonly isForAuthor: boolean
   readonly counts: Parameters<ServerEvents['vote.counts']>[0]
 }
@@ -25,8 +25,8 @@ export interface NodeEvents {
   /** The post of this id is for fewer people than before. */
   'post.narrowed': (postId: string) => void
   /**
-   * Posts of this person are for fewer people than before: their account became private, or somebody follows no more or
-   * is not chosen any more.
+   * Posts of this person are for fewer people than before: their account became private, or they lost a follower or a
+   * chosen person.
    */
   'person.narrowed': (userId: string) => void
   /** A socket that was authenticated before may not have joined yet. */

@@ -25,7 +25,7 @@ type KlosetServer = Server<ClientEvents, ServerEvents, NodeEvents, SocketData>
 export type KlosetSocket = Socket<ClientEvents, ServerEvents, NodeEvents, SocketData>
 
 interface SocketData {
-  /** Whose own events it receives, and whose sockets share its limit. */
+  /** The person or visitor whose events it receives, and whose sockets share its limit. */
   own: { readonly viewer: SocketViewer } | { readonly blocks: readonly AddressBlock[] }
 }
 
@@ -39,11 +39,11 @@ const MAX_EVENT_BYTES = 64 * 1024
 const SOCKETS_PER_PERSON = 50
 /** A school or a mobile network may be behind one address; more is one program. */
 const VISITORS_PER_ADDRESS = 100
-/** Of all sockets of one sign-in, or of one address's visitors: a new socket does not reset the count. */
+/** For all sockets of one sign-in, or of one address's visitors, so that a new socket does not reset the count. */
 const SHARED_EVENTS_PER_SECOND = 50
 /** A connection that has not introduced itself by then is closed. */
 const INTRODUCE_WITHIN_MS = 10_000
-/** Of one address at once: twice its most visitors, who may all come back together. */
+/** For one address: twice its most visitors, because all may come back together. */
 const UNINTRODUCED_PER_ADDRESS = 200
 
 const POST_ROOM = 'post:'
@@ -72,12 +72,12 @@ export interface Realtime {
     ...event: Parameters<ServerEvents[Name]>
   ) => void
   readonly announce: Announce
-  /** Notifies every node, this one too. Call it only after commit. */
+  /** Notifies every node, also this one. Call it only after commit. */
   announceToNodes: <Name extends keyof NodeEvents>(
     name: Name,
     ...event: Parameters<NodeEvents[Name]>
   ) => void
-  /** Runs on every node for every such event of any. */
+  /** Runs on each node for such an event of any node. */
   onNodes: <Name extends keyof NodeEvents>(name: Name, listen: NodeEvents[Name]) => void
   /** The sockets of a socket room on this node. */
   here: (room: string) => KlosetSocket[]
@@ -212,8 +212,8 @@ const isVisitor = (introduction: SocketIntroduction | Record<string, unknown>) =
   introduction['visitor'] === true
 
 /**
- * Finds out whose a new socket is, and writes it into the socket's data.
- * @returns why it is refused; null for one that may stay
+ * Finds the person or visitor of a new socket, and writes them into the socket's data.
+ * @returns the reason for refusing it; null for one that may stay
  */
 async function introduce(
   { handshake, request, data }: KlosetSocket,
@@ -240,8 +240,8 @@ async function introduce(
 }
 
 /**
- * @returns a function that puts a socket into the rooms of its person or address, and limits its events; false for one
- * whose session ended after it was authenticated, which is cut
+ * @returns a function that puts a socket into the rooms of its person or address, and limits its events. It returns
+ * false for a socket whose session ended after it was authenticated, and cuts it
  */
 function createJoin(ended: EndedSessions): (socket: KlosetSocket) => boolean {
   const ofSockets = perSecond(EVENTS_PER_SECOND)

@@ -1,4 +1,4 @@
-// What one socket asks to watch while an earlier question about the same is not answered yet.
+// Requests of one socket to watch something while an earlier request about the same has no answer yet.
 import { expect, test } from 'vitest'
 import { connectTab } from '../test-support/realtime-client.ts'
 import { createWatching } from './watching.ts'
@@ -8,7 +8,7 @@ interface Question {
   readonly fail: () => void
 }
 
-/** A socket whose questions are answered by the test, in any order. */
+/** A socket whose requests the test answers, in any order. */
 async function connect() {
   const questions: Question[] = []
   const tab = await connectTab({
@@ -46,7 +46,7 @@ test('a question that fails does not end what a later one asks for', async () =>
   expect(realtime.watchedPosts()).toEqual(['coat'])
 })
 
-test('what was left while it was asked for is not watched', async () => {
+test('something that was left before its answer came is not watched', async () => {
   const { client, questions, realtime } = await connect()
   const asked = client.emitWithAck('post.watch', post)
   client.emit('post.unwatch', post)

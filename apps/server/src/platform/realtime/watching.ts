@@ -1,4 +1,4 @@
-// What a client has on screen: it requests the events of that, and receives them until it leaves.
+// A client requests the events of what it has on screen, and receives them until it leaves.
 import type { NodeEvents } from './node-events.ts'
 import type { KlosetSocket, Realtime } from './realtime.ts'
 
@@ -7,21 +7,21 @@ interface WatchingOptions<Id extends string> {
   readonly max: number
   /** The ids of an event; null when it is malformed. */
   readonly read: (event: unknown) => readonly Id[] | null
-  /** Those of them that may be watched. */
+  /** The ids that may be watched. */
   readonly find: (ids: readonly Id[]) => Promise<readonly Id[]>
   /** Events after which somebody may see less: what was read before one of them is read again. */
   readonly revocations?: { readonly count: number }
-  /** The socket room of one. */
+  /** The socket room of an id. */
   readonly room: (id: Id) => string
 }
 
-/** Of what may be watched: it is read again while somebody loses access. */
+/** The most reads of what may be watched: it is read again while somebody loses access. */
 const MOST_READS = 5
 
 /** How each socket joins what it still wants. */
 const joins = new WeakMap<KlosetSocket, (() => Promise<unknown>)[]>()
 
-/** Lets a socket, which was put out of some socket rooms, join those again that it still wants and may watch now. */
+/** After a socket was removed from some rooms, joins those again that it still wants and may watch now. */
 export async function watchAgain(socket: KlosetSocket): Promise<void> {
   for (const join of joins.get(socket) ?? []) await join()
 }
@@ -31,7 +31,7 @@ export function createWatching<Id extends string>(
   socket: KlosetSocket,
   { max, read, find, revocations = { count: 0 }, room }: WatchingOptions<Id>,
 ) {
-  // What the client wants now, with its last question about that: it may leave, and ask again, before `find` resolves.
+  // What the client wants now, with its last request for it: it may leave and ask again before `find` resolves.
   const wanted = new Map<Id, symbol>()
 
   async function join(ids: readonly Id[]): Promise<Id[]> {
@@ -40,7 +40,7 @@ export function createWatching<Id extends string>(
     const asked = [...new Set(ids)].filter((id) => wanted.has(id))
     let found = new Set<Id>()
     try {
-      // Where access is revoked all the time, the last answer has to do.
+      // If access is revoked again and again, the last answer is used.
       for (let read = 0; read < MOST_READS; read += 1) {
         const before = revocations.count
         found = new Set(await find(asked))

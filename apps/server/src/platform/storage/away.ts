@@ -2,7 +2,7 @@
 
 /** Whether a request failed because the bucket did not answer, or answered that it cannot. */
 export function isBucketAway(error: unknown): boolean {
-  // The client of S3 adds it to whatever it throws; without a status there was no answer.
+  // The client of S3 adds it to every error; without a status there was no answer.
   const { $metadata } = error as { $metadata?: { httpStatusCode?: number } }
   if ($metadata === undefined) return false
   const { httpStatusCode: status = 503 } = $metadata

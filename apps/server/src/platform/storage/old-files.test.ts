@@ -11,7 +11,7 @@ const { storage, config } = platform
 
 const FOLDER = 'public/old-files/'
 
-test('a batch that fails does not keep the others from their check, and the sweep fails', async () => {
+test('a batch that fails does not stop the check of the others, and the sweep fails', async () => {
   const old = new Date(Date.now() - 2 * DAY_MS)
   const keys = ['a', 'b', 'c'].map((name) => `${FOLDER}${name}.webp`)
   for (const key of keys) {

@@ -13,7 +13,7 @@ interface Sweep {
 }
 
 /**
- * Calls `check` with the subjects of all files that are older than a day, in batches, each once in its batch.
+ * Calls `check` in batches with the subjects of all files older than a day. A batch has each subject once.
  * @throws AggregateError afterwards, when it failed for some batches
  */
 export const checkOldFiles = (

@@ -1,4 +1,4 @@
-// Only the account that runs Kloset can read what people sent, whatever the umask at the start.
+// Only the account that runs Kloset can read the files that people sent, with any umask at the start.
 import { chmod, opendir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '../observability/log.ts'
@@ -9,17 +9,17 @@ const OTHERS = 0o077
 const AT_ONCE = 32
 
 /**
- * The first call of every process that stores something: files that it and its children make from then on
- * are private to its account. A folder that others may read needs a `chmod`.
+ * Called first in every process that stores files: files that it and its children make from then on are private to its
+ * account. A folder that others may read needs a `chmod`.
  */
 export function keepFilesPrivate(): void {
   process.umask(OTHERS)
 }
 
 /**
- * Makes the folders of what people sent private that an earlier version left readable, and everything in
- * them. The folders themselves come first: from then on no other account reaches their files. A file system
- * without modes, or a folder of another account, stays as it is; the log says so.
+ * An earlier version left the folders of what people sent readable. This makes them and everything in them private. The
+ * folders come first: from then on no other account reaches their files. A file system without modes, or a folder of
+ * another account, stays as it is; the log reports it.
  * @param dataDir absolute
  */
 export async function tightenFolders(dataDir: string, log: Log): Promise<void> {

@@ -31,7 +31,7 @@ export function createDiskStorage(dataDir: string): Storage {
 
   /**
    * Lets `write` fill a temporary file, then moves it to its key.
-   * @param undo what becomes of the temporary file after a failure
+   * @param undo handles the temporary file after a failure
    */
   async function store(
     key: string,
@@ -74,7 +74,7 @@ export function createDiskStorage(dataDir: string): Storage {
           await copyFile(path, temporary)
         }
       }
-      // The caller still has it then, and can try again.
+      // The caller still has the file then, and can try again.
       const moveBack = (temporary: string) => rename(temporary, path).catch(() => remove(temporary))
       await store(key, 0, moveIn, moveBack)
       await remove(path)
@@ -105,16 +105,16 @@ export function createDiskStorage(dataDir: string): Storage {
       }
     },
     deletePrefix: async (folder) => {
-      // Away at once: a folder that still gets files is never empty for its deletion.
-      const doomed = await temporaryFiles.newPath()
+      // Moved away at once: a folder that still gets new files might never be empty enough to delete.
+      const moved = await temporaryFiles.newPath()
       try {
-        await rename(join(root, checkFolder(folder)), doomed)
+        await rename(join(root, checkFolder(folder)), moved)
       } catch (error) {
         if (codeOf(error) === 'ENOENT') return
         throw error
       }
-      // A file that was on its way in when the folder moved comes with it.
-      await rm(doomed, { recursive: true, force: true, maxRetries: 5 })
+      // A file that was being moved in meanwhile moved with the folder.
+      await rm(moved, { recursive: true, force: true, maxRetries: 5 })
     },
     list: (folder) => walk(root, join(root, checkFolder(folder))),
     publicUrl: appUrl,
@@ -165,7 +165,7 @@ async function withHandle(path: string, flags: string, work: (file: FileHandle) 
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
-/** A full disk as an error for people; anything else as it is. */
+/** Turns a full disk into an error for people; other errors are unchanged. */
 export function asStorageFull(error: unknown): unknown {
   return isDiskFull(error) ? new AppError('storage_full', { cause: error }) : error
 }
@@ -175,7 +175,7 @@ async function sizeOf(path: string): Promise<number | null> {
   return found?.isFile() ? found.size : null
 }
 
-// Another file may arrive in it at the same moment: then it stays.
+// Another file may arrive in the folder at the same moment: then the folder stays.
 async function removeIfEmpty(folder: string): Promise<void> {
   await rmdir(folder).catch(() => {})
 }

@@ -1,4 +1,4 @@
-// The keys of stored files: which are well formed, the type of each, where browsers fetch it.
+// The keys of stored files: which are well formed, their content types, and their addresses for browsers.
 
 /** Path under which the app itself serves public files. */
 export const MEDIA_PATH = '/media'
@@ -10,7 +10,7 @@ const folderPattern = /^(?:public|private)(?:\/[\w-]+)*\/$/
 
 export const isKey = (key: string): boolean => key.length <= 200 && keyPattern.test(key)
 
-/** A key comes from our own code, so a bad one is a bug. @throws TypeError */
+/** Keys come from our own code, so an invalid one is a bug. @throws TypeError */
 export function checkKey(key: string): string {
   if (!isKey(key)) throw new TypeError(`Not a storage key: ${key}`)
   return key
@@ -50,6 +50,6 @@ export function contentTypeOf(key: string): string {
   return contentTypes[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 }
 
-/** The content of a key never changes, so a copy is good for a year. */
+/** The content of a key never changes, so a copy is valid for a year. */
 export const MEDIA_CACHE_CONTROL = 'public, max-age=31536000, immutable'
 export const CONVERSATION_CACHE_CONTROL = 'private, max-age=31536000, immutable'

@@ -1,5 +1,5 @@
-// Storage in an S3 bucket, through the official client. Sizes are always known before a write, so one
-// request for each is enough.
+// Storage in an S3 bucket, through the official client. Sizes are always known before a write, so each write is one
+// request.
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
@@ -57,7 +57,7 @@ function createClient(
       httpAgent: { maxSockets },
       httpsAgent: { maxSockets },
     },
-    // Other makers' buckets have neither host names of their own nor the newer checksums.
+    // Buckets of other providers have neither their own host names nor the newer checksums.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -126,7 +126,7 @@ function objectsIn(client: S3Client, Bucket: string) {
       }
     },
 
-    // One by one: not every maker supports the request that deletes many.
+    // One by one: not every provider supports the request that deletes many.
     remove: async (keys: readonly string[]): Promise<void> => {
       for (let from = 0; from < keys.length; from += DELETIONS_AT_ONCE) {
         const some = keys.slice(from, from + DELETIONS_AT_ONCE)
@@ -241,21 +241,21 @@ const isAbsent = (error: unknown) => {
 function unusable(error: unknown): StartError {
   const { name, $metadata } = error as { name: string; $metadata?: { httpStatusCode?: number } }
   const status = $metadata?.httpStatusCode
-  const say = (line: string) => new StartError(line, { cause: error })
+  const failure = (line: string) => new StartError(line, { cause: error })
   if (status === 404)
-    return say('The bucket of S3_BUCKET does not exist: create it, or name another.')
+    return failure('The bucket of S3_BUCKET does not exist: create it, or name another.')
   if (status === 401 || status === 403) {
-    return say(
+    return failure(
       `The store of S3_ENDPOINT refuses us (${status}): check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, and that they may list and write S3_BUCKET.`,
     )
   }
   if (status === 301 || status === 307 || status === 400) {
-    return say(
+    return failure(
       `The store of S3_ENDPOINT does not know the bucket so (${status}): check S3_REGION and S3_BUCKET.`,
     )
   }
   const reason = name === 'AbortError' ? 'no answer' : status ? `status ${status}` : reasonOf(error)
-  return say(
+  return failure(
     `The store of S3_ENDPOINT cannot be used (${reason}): check that it runs and is reachable.`,
   )
 }

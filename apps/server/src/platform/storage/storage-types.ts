@@ -20,7 +20,7 @@ export interface StoredFile {
 export interface Storage {
   /** Checked once at start. @throws StartError when files cannot be kept there */
   readonly ensureUsable: () => Promise<void>
-  /** Whole or not at all, and on disk before it resolves. @throws AppError `storage_full` */
+  /** Stores the whole file or nothing, and resolves when it is on disk. @throws AppError `storage_full` */
   put: (key: string, bytes: Uint8Array) => Promise<void>
   /** Moves the file from `path`: it is gone from there afterwards. @throws AppError `storage_full` */
   putFile: (key: string, path: string) => Promise<void>

@@ -1,5 +1,5 @@
-// Files on their way into storage, and the folders they are made in: all in one folder of this machine, so
-// that a sweep finds what a killed process left.
+// Files before they are stored, and the folders that they are made in: all in one folder of this machine, so that a
+// sweep finds what a killed process left.
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'

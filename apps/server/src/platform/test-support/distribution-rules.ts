@@ -1,5 +1,5 @@
-// The schema rules of a distributed PostgreSQL, checked on the catalogue of a plain one: finds what it would
-// refuse long before a distribution. apps/server/migrations/distribution.json declares the home of each table.
+// The schema rules of a distributed PostgreSQL, checked on the catalogue of a plain one: finds early what a
+// distribution would refuse. apps/server/migrations/distribution.json declares the home of each table.
 import { sql } from 'kysely'
 import type { Distribution } from '../database/distribution.ts'
 import type { Database } from '../database/pool.ts'
@@ -35,7 +35,7 @@ interface TriggerRow {
   readonly name: string
 }
 
-/** What of `schema` could not be distributed as declared, one sentence each, in no particular order. */
+/** The parts of `schema` that cannot be distributed as declared, one sentence each, in no particular order. */
 export async function findSchemaViolations(
   db: Database,
   distribution: Distribution,

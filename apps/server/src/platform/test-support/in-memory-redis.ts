@@ -17,11 +17,11 @@ export async function startInMemoryRedis(): Promise<{ url: string; stop: () => v
     sockets.add(socket)
     let unread = ''
     socket.on('error', () => {})
-    const say = (words: string) => socket.write(words, 'latin1')
+    const send = (words: string) => socket.write(words, 'latin1')
     socket.on('data', (chunk: Buffer) => {
       const { commands, rest } = readCommands(unread + chunk.toString('latin1'))
       unread = rest
-      for (const command of commands) answer(command, memory, say)
+      for (const command of commands) answer(command, memory, send)
     })
   })
   server.listen(0, '127.0.0.1')
@@ -59,15 +59,15 @@ interface Memory {
   readonly counts: Map<string, number>
   /** The one stream's entries, each its fields and values, oldest first; an entry's id is its position. */
   readonly entries: string[][]
-  /** How many of the oldest entries are not kept any more. */
+  /** How many of the oldest entries were removed. */
   trimmed: number
   /** Readers that wait for the next entry. */
   readonly readers: Set<() => void>
-  /** By channel: what tells each of its subscribers. */
+  /** By channel: the functions that notify its subscribers. */
   readonly subscribers: Map<string, Set<(message: string) => void>>
 }
 
-function answer([word = '', ...words]: string[], memory: Memory, say: (words: string) => void) {
+function answer([word = '', ...words]: string[], memory: Memory, send: (words: string) => void) {
   const name = word.toUpperCase()
   if (name === 'EVAL') return say(count(words, memory.counts))
   if (name === 'HELLO') return say('%1\r\n$5\r\nproto\r\n:3\r\n')
@@ -89,22 +89,22 @@ function subscribe(
   name: string,
   channels: string[],
   { subscribers }: Memory,
-  say: (words: string) => void,
+  send: (words: string) => void,
 ): void {
   const kind = name === 'SSUBSCRIBE' ? 'smessage' : 'message'
   for (const channel of channels) {
-    const told = subscribers.get(channel) ?? new Set()
-    told.add((message) => say(`>3\r\n${bulk(kind)}${bulk(channel)}${bulk(message)}`))
-    subscribers.set(channel, told)
-    say(`>3\r\n+${name.toLowerCase()}\r\n+${channel}\r\n:1\r\n`)
+    const listeners = subscribers.get(channel) ?? new Set()
+    listeners.add((message) => send(`>3\r\n${bulk(kind)}${bulk(channel)}${bulk(message)}`))
+    subscribers.set(channel, listeners)
+    send(`>3\r\n+${name.toLowerCase()}\r\n+${channel}\r\n:1\r\n`)
   }
 }
 
 // PUBLISH channel message, or SPUBLISH.
 function publish([channel = '', message = '']: string[], { subscribers }: Memory): string {
-  const told = [...(subscribers.get(channel) ?? [])]
-  for (const tell of told) tell(message)
-  return `:${told.length}\r\n`
+  const listeners = [...(subscribers.get(channel) ?? [])]
+  for (const notify of listeners) notify(message)
+  return `:${listeners.length}\r\n`
 }
 
 // XADD stream [MAXLEN ~ n] * field value ...
@@ -131,7 +131,7 @@ function findEntry([, id = '']: string[], { entries, trimmed }: Memory): string 
 }
 
 // XREAD ... STREAMS stream id, where `$` means entries from now on. Waits without an end.
-function readEntries(words: string[], memory: Memory, say: (words: string) => void): void {
+function readEntries(words: string[], memory: Memory, send: (words: string) => void): void {
   const { entries, readers } = memory
   const [stream = '', after = '$'] = words.slice(-2)
   const from = after === '$' ? entries.length : Number.parseInt(after, 10)
@@ -142,7 +142,7 @@ function readEntries(words: string[], memory: Memory, say: (words: string) => vo
     const found = entries.slice(first).map((entry, index) => {
       return list([bulk(`${first + index + 1}-0`), list(entry.map(bulk))])
     })
-    say(`%1\r\n${bulk(stream)}${list(found)}`)
+    send(`%1\r\n${bulk(stream)}${list(found)}`)
   }
   readers.add(read)
   read()

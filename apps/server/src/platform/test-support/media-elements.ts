@@ -15,14 +15,14 @@ export async function mediaFiles(): Promise<(name: string, bytes: Uint8Array) =>
   }
 }
 
-/** Of a JPEG. */
+/** A segment of a JPEG. */
 export const segment = (marker: number, text: string) => {
   const head = Buffer.from([0xff, marker, 0, 0])
   head.writeUInt16BE(text.length + 2, 2)
   return Buffer.concat([head, Buffer.from(text)])
 }
 
-/** Of an ISO file. */
+/** A box of an ISO file. */
 export const box = (type: string, ...content: readonly (Buffer | string)[]): Buffer => {
   const body = Buffer.concat(content.map((one) => Buffer.from(one)))
   const head = Buffer.alloc(8)
@@ -38,7 +38,7 @@ export const words = (...numbers: readonly number[]) => {
   return bytes
 }
 
-/** Of Matroska: an id as it is written, and a length below 127. */
+/** An element of Matroska: an id in its written form, and a length below 127. */
 export const element = (id: string, ...content: readonly (Buffer | string)[]): Buffer => {
   const body = Buffer.concat(content.map((one) => Buffer.from(one)))
   return Buffer.concat([Buffer.from(id, 'hex'), Buffer.from([0x80 + body.length]), body])

@@ -1,4 +1,4 @@
-// A mail server that keeps its mails, and can fail in the ways that mail servers fail.
+// A mail server that keeps its mails, and can fail as mail servers do.
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { once } from 'node:events'

@@ -1,5 +1,5 @@
-// The Redis of one test file: the one of TEST_REDIS_URL, else a redis-server of this machine started for the
-// file, else a stand-in. The names of tests say which one they got.
+// The Redis of one test file: the one of TEST_REDIS_URL, else a redis-server of this machine that is started for the
+// file, else a stand-in. The names of tests show which kind it is.
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,10 +9,10 @@ import { startInMemoryRedis } from './in-memory-redis.ts'
 import { freePort } from './ports.ts'
 
 export interface TestRedis {
-  /** Which kind it is. */
+  /** The kind of this Redis. */
   readonly name: string
   readonly url: string
-  /** Cuts every connection and accepts no more; the one of TEST_REDIS_URL stays. */
+  /** Cuts every connection and accepts no more; the Redis of TEST_REDIS_URL keeps running. */
   readonly stop: () => void
 }
 
@@ -26,7 +26,7 @@ export async function createTestRedis(): Promise<TestRedis> {
   return redis
 }
 
-/** @returns undefined where none is installed */
+/** @returns undefined when none is installed */
 async function startRedisServer(): Promise<TestRedis | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'kloset-redis-'))
   afterAll(() => rm(folder, { recursive: true, force: true }))

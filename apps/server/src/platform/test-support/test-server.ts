@@ -67,7 +67,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return stop
 }
 
-/** The same database as another: `name` takes the place of the one in `connection`. */
+/** The same connection to another database, `name`. */
 export function withDatabase(connection: Connection, name: string): Connection {
   if (!('connectionString' in connection)) return { ...connection, database: name }
   const url = new URL(connection.connectionString)

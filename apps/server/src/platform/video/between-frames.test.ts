@@ -1,5 +1,5 @@
-// Data that cameras and programs write between the frames of a video and into its sound, planted: none of it
-// reaches the files that people download, and the data that decoders need stays.
+// Plants data that cameras and programs write between the frames of a video and into its sound: none of it reaches the
+// files that people download, and the data that decoders need stays.
 import { Demuxer } from 'node-av/api'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

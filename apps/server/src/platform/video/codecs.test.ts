@@ -1,4 +1,4 @@
-// Honest videos of every kind that cameras, phones and programs write: inspected as they are uploaded, and made
+// Honest videos of every kind that cameras, phones and programs write: each is inspected when it is uploaded, and made
 // playable everywhere.
 import { Decoder, Demuxer, Muxer } from 'node-av/api'
 import {
@@ -187,7 +187,7 @@ describe('what is refused as it is uploaded', () => {
     const path = join(folder, 'long.mp4')
     await repeatFrame(await draw({ format: 'mp4', frames: 1 }), path, 605, 1)
     const bytes = await readFile(path)
-    // Of the film (`mvhd`) and of its track (`tkhd`), in thousandths of a second.
+    // The length in the film (`mvhd`) and in its track (`tkhd`), in thousandths of a second.
     bytes.writeUInt32BE(5000, bytes.indexOf('mvhd') + 4 + 16)
     bytes.writeUInt32BE(5000, bytes.indexOf('tkhd') + 4 + 20)
     await writeFile(path, bytes)

@@ -42,7 +42,7 @@ export async function decodePictures({ demuxer, video }: OpenVideo): Promise<Fra
 export interface Picturing {
   readonly size: Size
   readonly mostFramesPerSecond?: number
-  /** Filters after those of every picture. */
+  /** Filters that follow those for every picture. */
   readonly more?: readonly string[]
 }
 

@@ -1,6 +1,6 @@
-// The units between the frames of an H.264 video (ITU-T H.264): cameras write there when and where they filmed
-// (AVCHD's MDPM block is user data), programs write anything. The engine's filters drop such units whole, not
-// message by message, and some messages are needed.
+// The units between the frames of an H.264 video (ITU-T H.264). Cameras write there when and where they filmed (AVCHD's
+// MDPM block is user data), and programs write anything. Some messages in them are needed, but the engine's filters can
+// only drop whole units.
 
 /** Kinds of units that are pictures and their parameters (table 7-1); of the others only parts of SEI are kept. */
 const pictureUnits = new Set([1, 2, 3, 4, 5, 7, 8, 9, 10, 11])

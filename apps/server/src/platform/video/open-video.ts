@@ -42,7 +42,7 @@ function chooseStreams(demuxer: Demuxer): OpenVideo {
   const video = streams.find(
     (stream) =>
       stream.codecpar.codecType === AVMEDIA_TYPE_VIDEO &&
-      // The cover of a sound file is no video.
+      // The cover of a sound file is not a video.
       !stream.hasDisposition(AV_DISPOSITION_ATTACHED_PIC),
   )
   if (!video) throw new Refusal('no_picture')
@@ -65,7 +65,7 @@ function shownSize(video: Stream, rotation: Rotation): { width: number; height: 
   return rotation.swapsSides ? { width: height, height: width } : { width, height }
 }
 
-/** Width of a pixel by its height: the container's value goes before the codec's, as in browsers. */
+/** Width of a pixel divided by its height: the container's value has priority over the codec's, as in browsers. */
 export function pixelStretch({ sampleAspectRatio, codecpar }: Stream): number {
   const stated = [sampleAspectRatio, codecpar.sampleAspectRatio]
   const { num, den } = stated.find((ratio) => ratio.num > 0 && ratio.den > 0) ?? { num: 1, den: 1 }

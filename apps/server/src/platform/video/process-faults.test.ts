@@ -17,7 +17,7 @@ test('a server that can open no more files goes on, and does not blame the video
   expect(stdout).toBe('service_unavailable')
 })
 
-// Node reports the limit of processes (EAGAIN) as it does the first program, and missing memory (ENOMEM) as the second.
+// Node reports too many processes (EAGAIN) like the first program, and missing memory (ENOMEM) like the second.
 test.each([
   ['reported later', '/dev/null'],
   ['thrown at once', '/dev/null/node'],

@@ -74,7 +74,7 @@ async function renderWhole(source: OpenVideo, path: string, isAudible: boolean):
   await finish(output, path)
 }
 
-// Every browser plays it as it is: 8-bit H.264 up to 1080p, square pixels.
+// Whether every browser plays it unchanged: 8-bit H.264 up to 1080p, square pixels.
 function playableUnitLength({ demuxer, video, width, height }: OpenVideo): number | null {
   const { codecId, format, extradata } = video.codecpar
   const isPlayable =
@@ -173,7 +173,7 @@ async function write(output: Muxer, target: number, packets: Packets): Promise<v
 
 async function finish(output: Muxer, path: string): Promise<void> {
   await output.close()
-  // Its head is written with the first frame, which never came.
+  // Its header is written with the first frame, which never arrived.
   if ((await stat(path)).size === 0) throw new Refusal('damaged')
   if (!(await isWholeVideo(path))) throw new Unwritten('A video was not written to its end')
 }

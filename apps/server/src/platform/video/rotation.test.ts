@@ -97,7 +97,7 @@ async function pictureCorners(path: string): Promise<string> {
   return cornersOf({ width, height, colorAt })
 }
 
-/** The first frame of a film as it is coded, before its matrix rotates it. */
+/** The first coded frame of a film, before its matrix rotates it. */
 async function codedCorners(path: string): Promise<string> {
   await using demuxer = await Demuxer.open(path)
   const video = demuxer.video()

@@ -64,7 +64,7 @@ export const videoLimits = {
   framesPerSecond: 120,
   /** Ten minutes at 60 frames a second. */
   frames: 36_000,
-  /** Outermost boxes: ten minutes in pieces of a tenth of a second have 12,000. */
+  /** Outermost boxes: ten minutes in fragments of a tenth of a second have 12,000. */
   boxes: 50_000,
   /** 8K: phones do not record more. */
   side: 8192,

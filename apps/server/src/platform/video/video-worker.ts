@@ -49,7 +49,7 @@ async function perform(task: VideoTask): Promise<VideoReply> {
     limitSeconds = budgetSeconds(task.budget, facts)
     return { result: await render(task.path, task.folder, facts) }
   } catch (error) {
-    // Not caught: this process ends, and the job is tried again.
+    // Deliberately not caught: this process ends, and the job is tried again.
     if (error instanceof Unwritten || isDiskFull(error)) throw error
     const { cause = '' } = error as Error
     process.stderr.write(`${String(error)} ${String(cause)}\n`)
@@ -60,7 +60,7 @@ async function perform(task: VideoTask): Promise<VideoReply> {
 const budgetSeconds = ({ perSecond, least }: RenderBudget, { durationSeconds }: VideoFacts) =>
   Math.max(least, perSecond * durationSeconds)
 
-// The engine is an optional package: where it cannot be installed, only videos are refused.
+// The engine is an optional package: if it cannot be installed, only videos are refused.
 async function loadEngine() {
   try {
     return await Promise.all([import('./inspect.ts'), import('./render.ts')])

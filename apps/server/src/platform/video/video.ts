@@ -21,7 +21,7 @@ const renderBudget: RenderBudget = { perSecond: 3, least: 120 }
 /** Twice the largest budget: only a hanging process, which uses no processor time, reaches it. */
 const RENDER_LIMIT_MS = HOUR_MS
 
-/** Lower than the server's answers and pictures, but not starved by them: the author waits. */
+/** Lower than for answers and pictures, but high enough to get some time from them: the author waits. */
 const RENDER_PRIORITY = 10
 
 /**
@@ -93,7 +93,7 @@ async function run<Result>(task: VideoTask, limitMs: number): Promise<Result> {
   })
   // A process that did not start has no id, and an error follows: sending would cause a second one.
   if (child.pid !== undefined) {
-    // The sender waits for the inspection of a video: only rendering has a lower priority.
+    // The sender waits for the inspection, so only rendering has a lower priority.
     if (task.name === 'render') lowerPriority(child.pid)
     child.send(task)
   }
@@ -107,7 +107,7 @@ async function run<Result>(task: VideoTask, limitMs: number): Promise<Result> {
   }
 }
 
-/** @throws ProcessFault where the system says at once that it cannot; else an event says so */
+/** @throws ProcessFault if the system reports at once that it cannot start one; else an event reports it */
 function startProcess(): ChildProcess {
   try {
     return fork(new URL('./video-worker.ts', import.meta.url), {
@@ -123,7 +123,7 @@ function startProcess(): ChildProcess {
   }
 }
 
-// Not every container allows it, and the process may be gone: then the priority stays.
+// Not every container allows a new priority, and the process may be gone: then the priority stays.
 function lowerPriority(pid: number): void {
   try {
     setPriority(pid, RENDER_PRIORITY)

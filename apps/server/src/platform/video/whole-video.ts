@@ -1,5 +1,5 @@
-// Whether a video was written to its end. FFmpeg does not report a failure after the last frame, when it writes the lists
-// and moves them to the front.
+// Whether a video was written to its end. FFmpeg reports no failure after the last frame, when it writes the lists and
+// moves them to the front.
 import { outerBoxes } from '../images/iso-boxes.ts'
 
 /** Whether its lists (`moov`) are there and its last box ends with the file. @param path of an MP4 */

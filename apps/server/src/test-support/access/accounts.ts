@@ -162,7 +162,7 @@ export const accounts = [
   entry(requests.getFollowRequests, members, nothing),
   entry(
     requests.answerFollowRequest,
-    // The person who asks to follow the owner asks nobody else.
+    // The person's request to follow is to the owner, so others have no such request.
     ownerAlone('not_found'),
     ({ friend }) => ({ params: { userId: friend.id }, body: { answer: 'declined' as const } }),
     { byOwner: ['follow_requests'] },

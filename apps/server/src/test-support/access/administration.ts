@@ -47,7 +47,7 @@ export const administration = [
     { byAnyone: ['credentials', 'mail_codes', 'moderation_acts', 'sessions', 'users'] },
   ),
   entry(publishHouseRules, admins, () => ({
-    // As many as before: other entries name their numbers.
+    // The number of rules stays, because other entries use their numbers.
     body: {
       basedOn: 1,
       rules: Array.from({ length: 8 }, () => ({ en: 'Be kind.', de: 'Sei nett.' })),

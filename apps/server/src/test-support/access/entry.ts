@@ -1,5 +1,5 @@
-// One line of the table of access: how an endpoint is asked for what is the owner's, what each viewer is
-// answered, and which of the owner's rows a success may change.
+// One line of the table of access: the request to an endpoint for the owner's things, the answer to each viewer, and
+// which of the owner's rows a success may change.
 import type { CallInput, EndpointShape } from '@kloset/contract/endpoint'
 import type { ErrorCode } from '@kloset/contract/errors'
 import type { Called, TestApp } from '../test-app.ts'
@@ -11,11 +11,11 @@ type Outcomes = Readonly<Record<ViewerName, Outcome>>
 interface Changes {
   /** Tables with rows of the owner's that a success of anybody changes. */
   readonly byAnyone?: readonly string[]
-  /** Those that the owner's success changes, when they are others. */
+  /** The tables that a success of the owner changes, if they differ. */
   readonly byOwner?: readonly string[]
-  /** Those that a moderator's does, when they are others. */
+  /** The tables that a success of a moderator changes, if they differ. */
   readonly byModerator?: readonly string[]
-  /** Those that an admin's does, when they are others. */
+  /** The tables that a success of an admin changes, if they differ. */
   readonly byAdmin?: readonly string[]
 }
 
@@ -48,7 +48,7 @@ const outcomes = (visitor: Outcome, stranger: Outcome, owner: Outcome): Outcomes
   signedOut: visitor,
   expired: visitor,
   other: stranger,
-  // Moderators and admins have no more power over what is another's, except where an entry says so.
+  // Moderators and admins have no more rights over other people's things, unless an entry says so.
   moderator: stranger,
   admin: stranger,
   owner,
@@ -57,7 +57,7 @@ const outcomes = (visitor: Outcome, stranger: Outcome, owner: Outcome): Outcomes
 export const everyone = outcomes('ok', 'ok', 'ok')
 export const members = outcomes('unauthenticated', 'ok', 'ok')
 
-/** To everybody else it is as if it did not exist. */
+/** For everybody else it does not exist. */
 export const ownerAlone = (refusal: ErrorCode) => outcomes('unauthenticated', refusal, 'ok')
 
 /** Everybody else who is signed in is refused. */
@@ -66,13 +66,13 @@ export const admins: Outcomes = {
   admin: 'ok',
 }
 
-/** The owner, and admins in their place. */
+/** The owner, or an admin instead. */
 export const ownerOrAdmin = (refusal: ErrorCode): Outcomes => ({
   ...ownerAlone(refusal),
   admin: 'ok',
 })
 
-/** Moderators and admins; to everybody else it is refused, not hidden: the address is not a secret. */
+/** Moderators and admins. For everybody else it is refused, not hidden, because the address is not a secret. */
 export const moderators: Outcomes = { ...admins, moderator: 'ok' }
 
 export const nobody = (refusal: ErrorCode) => outcomes(refusal, refusal, refusal)

@@ -1,5 +1,5 @@
-// Access to notifications and direct messages. The owner asks for the conversation with the
-// friend, everybody else for the one with the owner: the nearest they can come to it.
+// Access to notifications and direct messages. The owner reads the conversation with the friend. Everybody else can
+// only ask for their own one with the owner.
 import * as chat from '@kloset/contract/messages.schemas'
 import * as choices from '@kloset/contract/notification-choices.schemas'
 import * as reactions from '@kloset/contract/message-reactions.schemas'

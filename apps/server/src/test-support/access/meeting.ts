@@ -1,5 +1,5 @@
-// Two people who meet wherever people can, and a friend of both: for the tests of what a block takes away. The lists of
-// the table of access show what is the owner's; the requests here reach the owner through somebody else's things.
+// Two people who meet wherever people can, and a friend of both, for the tests of what a block hides. The table of
+// access covers lists of the owner's things; the requests here reach the owner through other people's things.
 import { createCollection, getSavedPosts, savePost } from '@kloset/contract/collections.schemas'
 import { addChosenPerson, getChosenPeople } from '@kloset/contract/chosen-people.schemas'
 import * as comments from '@kloset/contract/comments.schemas'
@@ -34,10 +34,10 @@ export interface Meeting {
   readonly friendsCommentId: string
   /** The owner's comment in that thread that the friend answered. */
   readonly ownersCommentId: string
-  /** With a look of the owner's: the viewer's, and the friend's, which is public. */
+  /** Collections with a look of the owner's: the viewer's, and the friend's, which is public. */
   readonly collectionId: string
   readonly friendsCollectionId: string
-  /** What the friend wrote to the viewer about that look, and what the viewer was told of the owner. */
+  /** The friend's message to the viewer with that look, and the viewer's notification about the owner. */
   readonly messageId: string
   readonly notificationId: string
 }
@@ -114,7 +114,7 @@ export async function meet(testApp: TestApp): Promise<Meeting> {
   }
 }
 
-/** @returns what somebody does by their name, each with the id of what came of it */
+/** @returns the actions of a person, most of which return the id of what they made */
 const actsOf = (testApp: TestApp) => (person: TestPerson) => {
   const { call } = testApp
   return {
@@ -143,7 +143,7 @@ const actsOf = (testApp: TestApp) => (person: TestPerson) => {
   }
 }
 
-/** A request of the viewer's that aims at nothing of the owner's, and shows the owner all the same without a block. */
+/** A request of the viewer for things of others that still shows the owner, unless there is a block. */
 export interface Encounter {
   readonly key: string
   readonly send: (testApp: TestApp, meeting: Meeting) => Promise<Called<EndpointShape>>

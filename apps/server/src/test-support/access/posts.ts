@@ -56,7 +56,7 @@ const ownPiece = {
   size: { system: 'alpha' as const, label: 'M' },
   verdict: 'true' as const,
 }
-/** What finds the owner's look in every list that can be filtered. */
+/** A filter that finds the owner's look in every list that can be filtered. */
 const byBody = () => ({ query: { body: 'chest_41_5' } })
 
 export const posts = [
@@ -91,7 +91,7 @@ export const posts = [
     byOwner: ['post_comments', 'post_likes', 'post_media', 'post_words', 'posts'],
   }),
   entry(collections.savePost, members, (world) => ({ ...ofPost(world), body: {} }), {
-    // The row of somebody else names the owner's post.
+    // The row of the person who saves names the owner's post.
     byAnyone: ['saved_posts'],
     byOwner: ['collections'],
   }),
@@ -150,7 +150,7 @@ export const posts = [
   }),
   entry(insights.getPostInsights, ownerAlone('post_not_found'), ofPost),
   entry(insights.getOwnInsights, members, nothing),
-  // The look has no dots, so nothing is counted; features/insights/insights.test.ts presses some.
+  // The look has no dots, so nothing is counted; features/insights/insights.test.ts covers dots.
   entry(insights.pressDot, everyone, ofPost),
   entry(contract.getPostsOfPerson, everyone, ({ owner }) => ({ params: { userId: owner.id } })),
   entry(contract.getMoreFromAuthor, everyone, ofPost),
@@ -165,7 +165,7 @@ export const posts = [
   entry(closet.getCalendar, members, () => ({ query: lately() })),
   entry(closet.getCloset, members, nothing),
   entry(closet.getClosetNumbers, members, nothing),
-  // The owner's look has no garments in this world; closet.test.ts asks for those of another.
+  // The owner's look has no garments in this world; closet.test.ts covers those of another person.
   entry(closet.getClosetGarment, nobodySignedIn('not_found'), ofClosetGarment),
   entry(closet.getLooksOfGarment, nobodySignedIn('not_found'), ofClosetGarment),
   entry(closet.setClosetState, nobodySignedIn('not_found'), (world) => ({
@@ -227,7 +227,7 @@ export const posts = [
       byOwner: ['post_comments', 'posts', 'write_counts'],
     },
   ),
-  // The owner’s comment is no answer in this world; helped.test.ts asks about some.
+  // The owner’s comment is not an answer in this world; helped.test.ts covers answers.
   entry(
     comments.chooseHelped,
     { ...nobodySignedIn('comment_not_found'), owner: 'forbidden' },
@@ -241,7 +241,7 @@ export const posts = [
     body: { commentId: null },
   })),
   entry(threadFollows.getThreadFollow, nobodySignedIn('post_not_found'), ofPost),
-  // The owner’s post is no thread in this world; thread-follows.test.ts follows some.
+  // The owner’s post is not a thread in this world; thread-follows.test.ts covers threads.
   entry(threadFollows.chooseThreadFollow, nobodySignedIn('post_not_found'), (world) => ({
     ...ofPost(world),
     body: { isFollowing: true },
@@ -257,7 +257,7 @@ export const posts = [
     ({ uploadId }) => ({ params: { uploadId } }),
     { byOwner: ['uploads'] },
   ),
-  // The pictures of this look have no bytes: copy-picture.test.ts copies some that have.
+  // The pictures of this look have no bytes; copy-picture.test.ts covers pictures with bytes.
   entry(copyPicture, nobodySignedIn('not_found'), ({ postId }) => ({
     body: { postId, position: 0 },
   })),

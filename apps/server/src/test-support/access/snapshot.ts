@@ -1,6 +1,6 @@
-// What a request did to the database: every table as a hash, the owner's rows apart. A refused write must
-// change nothing, and a successful one only the tables that the access table names. Which transaction wrote a row is not
-// part of it: that says something to processes only.
+// The effect of a request on the database: each table as a hash, the owner's rows apart. A refused write must change
+// nothing, and a successful one only the tables that the access table names. The id of the transaction that wrote a row
+// is left out: only processes use it.
 import { type RawBuilder, sql } from 'kysely'
 import { filledByMigrations } from '../../platform/database/migrate.ts'
 import type { Database } from '../../platform/database/pool.ts'
@@ -14,7 +14,7 @@ interface TableState {
 export type Snapshot = readonly TableState[]
 
 export interface Snapshots {
-  /** @param marks texts of which each row of the owner's holds one */
+  /** @param marks texts; each row of the owner's holds one of them */
   readonly take: (marks: readonly string[]) => Promise<Snapshot>
   /** Deletes every row but those of migrations: the rows of an earlier world would be read with each snapshot. */
   readonly clear: () => Promise<void>
@@ -42,8 +42,8 @@ export async function createSnapshots(db: Database): Promise<Snapshots> {
       return rows
     },
     clear: async () => {
-      // Without triggers: neither those of foreign keys nor that of the log, which refuses deletion. Without parameters
-      // several statements are one request.
+      // Without triggers, because those of foreign keys and of the log refuse deletion. Without parameters, several
+      // statements are one request.
       await db.transaction().execute((tx) =>
         sql`
         set local session_replication_role = replica;

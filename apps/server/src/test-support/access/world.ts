@@ -1,5 +1,5 @@
-// A small world for the tests of who may do what: an owner with something of every kind, a friend they write
-// to, and those who ask. The table says what each of them may do.
+// A small world for the tests of access: an owner with something of every kind, a friend they write to, and the
+// viewers. The table lists what each viewer may do.
 import { signOut } from '@kloset/contract/auth.schemas'
 import { createCollection, savePost } from '@kloset/contract/collections.schemas'
 import { addComment } from '@kloset/contract/comments.schemas'
@@ -80,14 +80,14 @@ export interface World {
   readonly applicantId: string
   /** About the owner's look, and had by the moderator. */
   readonly caseId: string
-  /** Of what a moderator did about the owner: one stands, the owner has objected to the other. */
+  /** Acts of a moderator about the owner: one is in force without an objection, the owner has objected to the other. */
   readonly actId: string
   readonly objectedActId: string
-  /** A code that was mailed to the owner's new address. */
+  /** The code that was mailed to the owner's new address. */
   readonly emailCode: string
   /** Values in the rows of the owner and of the owner's things. */
   readonly marks: readonly string[]
-  /** What nobody but the owner may ever read. */
+  /** Texts that only the owner may ever read. */
   readonly secrets: readonly string[]
 }
 
@@ -290,7 +290,7 @@ export async function createWorld(testApp: TestApp): Promise<World> {
       content,
       kept,
       notificationId,
-      // Quoted, for an id may hold the same digits.
+      // Quoted, because an id may contain the same digits.
       '"non-binary"',
       '"feminine"',
       '"43-47"',

@@ -55,7 +55,7 @@ export const hostileTexts: readonly string[] = [
   'hasOwnProperty',
 ]
 
-/** What a text that is fine may end in: it stays short enough, and of the right shape. */
+/** Endings for a valid text: it stays short enough, and of the right shape. */
 export const hostileEnds: readonly string[] = [
   '\u0000',
   '\ud800',

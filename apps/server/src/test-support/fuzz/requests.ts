@@ -1,4 +1,4 @@
-// Requests to an endpoint, made from its schema: mostly as it should be, with something wrong in it.
+// Requests to an endpoint, made from its schema: mostly valid, with something wrong in them.
 import type { EndpointShape } from '@kloset/contract/endpoint'
 import fc from 'fast-check'
 import type { z } from 'zod'
@@ -13,7 +13,7 @@ interface JsonSchema {
   readonly oneOf?: readonly JsonSchema[]
   readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly required?: readonly string[]
-  /** Of a record: the values of its keys, which are all required. */
+  /** The schema of a record's values; all of its keys are required. */
   readonly additionalProperties?: JsonSchema | boolean
   readonly items?: JsonSchema
   readonly minItems?: number
@@ -25,7 +25,7 @@ interface JsonSchema {
   readonly maximum?: number
 }
 
-/** Values for fields by name, so that requests are valid; `ids` are for all other ids. */
+/** Values for fields by name, so that requests are valid; `ids` are used for all other ids. */
 export interface Vocabulary {
   readonly ids: readonly string[]
   readonly words: Readonly<Record<string, readonly string[]>>
@@ -50,7 +50,7 @@ export function requestsTo(
 
 interface Making {
   readonly vocabulary: Vocabulary
-  /** One text in two ends in something that few expect; or one value in eight is anything at all, at whatever depth. */
+  /** `texts`: one text in two gets an unusual ending. `anything`: one value in eight, at any depth, is any JSON. */
   readonly spoils: 'nothing' | 'texts' | 'anything'
 }
 
@@ -129,7 +129,7 @@ function textsOf(
   return fc.oneof(fitting, spoilt)
 }
 
-/** As a program writes it, or with pieces that no program writes: bad escapes, names twice, brackets. */
+/** A valid query, or one with pieces that no program writes: bad escapes, names twice, brackets. */
 function queries(values: fc.Arbitrary<unknown>, spoils: boolean): fc.Arbitrary<string> {
   const odd = fc.constantFrom(
     '&cursor=%ff',
@@ -156,7 +156,7 @@ function pathOf(path: string, params: unknown): string {
   return path.replaceAll(/:(\w+)/g, (_, name: string) => encode(given[name] ?? '') || '%00')
 }
 
-/** As browsers encode it; half a character as the bytes it would have had. */
+/** Encodes as browsers do; half a surrogate pair as the bytes that it would have. */
 function encode(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80'

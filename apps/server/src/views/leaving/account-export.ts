@@ -1,5 +1,5 @@
-// Everything one person has, as one zip that is written while it is sent: nothing of it is ever kept.
-// Own rows, the own side of conversations, and of each picture and video the best file there is.
+// Everything one person has, as one zip that is written while it is sent: the server keeps nothing of it. It has the
+// person's own rows, their side of conversations, and the best file of each picture and video.
 import type { PostType } from '@kloset/contract/posts.schemas'
 import type { Catalogue } from '@kloset/texts/catalogues'
 import { extname } from 'node:path'
@@ -44,10 +44,10 @@ export function streamAccountExport(
     output.destroy(error as Error)
   }
   zip.on('error', fail)
-  // A download that is stopped leaves the file open that was being read.
+  // A stopped download leaves the file open that is being read.
   output.on('close', () => source?.destroy())
 
-  /** Opened only when all that comes before it is sent. */
+  /** Opened only after everything before it is sent. */
   const add = (name: string, compress: boolean, open: () => Promise<Readable> | Readable) =>
     zip.addReadStreamLazy(name, { compress }, (answer) => {
       void Promise.resolve()
@@ -73,7 +73,7 @@ export function streamAccountExport(
     add('messages.json', true, () => Readable.from(asJson(ownMessages(uses, userId))))
     for await (const { name, key } of ownFiles(uses, userId)) {
       if (output.destroyed) return
-      // A file that was deleted before its turn, in a large copy an hour later, is empty.
+      // A file that is deleted before its turn, which may come an hour later, is empty.
       add(name, false, async () => (await ifThere(uses.storage.read(key))) ?? Readable.from([]))
     }
     // The last one: of an account that was closed meanwhile, lists and files are missing.
@@ -244,7 +244,7 @@ const fileOfPost = (storage: Uses['storage'], media: MediaRow): Promise<ExportFi
   return namedFile(storage, name, bestDerivative(video, renditions))
 }
 
-/** Null when the file is gone or not made yet: one that is missing must not keep the others. */
+/** Null when the file is gone or not made yet: a missing file must not stop the others. */
 async function namedFile(
   storage: Uses['storage'],
   name: string,

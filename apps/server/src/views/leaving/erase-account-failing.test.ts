@@ -1,4 +1,5 @@
-// Deleting an account of which a row or a file cannot be deleted: all else goes, and the next run deletes the rest.
+// Deleting an account when a row or a file cannot be deleted: all others are deleted, and the next run deletes the
+// rest.
 import { likePost } from '@kloset/contract/likes.schemas'
 import { sendMessage } from '@kloset/contract/messages.schemas'
 import { sql } from 'kysely'
@@ -30,7 +31,7 @@ const likeOf = (person: TestPerson) => async (caption: string) => {
   return id
 }
 
-test('one like that cannot be deleted keeps neither the other likes nor a message', async () => {
+test('one like that cannot be deleted does not stop the deletion of other likes and messages', async () => {
   const leaver = await join('leaver')
   const body = { clientId: randomUUID(), content: 'from one who leaves' }
   await call(sendMessage, { params: { userId: stays.id }, body }, leaver)
@@ -55,7 +56,7 @@ test('one like that cannot be deleted keeps neither the other likes nor a messag
   expect(await countOf('users', leaver)).toBe(0)
 })
 
-test('one picture that cannot be deleted keeps no other one', async () => {
+test('one picture that cannot be deleted does not stop the deletion of others', async () => {
   const leaver = await join('photographer')
   const { upload } = createUploader(testApp, leaver)
   const photo = await takePhoto()

@@ -1,4 +1,4 @@
-// Deleting an account: nothing of it is left anywhere, and nobody else notices but by what is missing.
+// Deleting an account: nothing of it is left anywhere, and nothing else changes for others.
 import * as contract from '@kloset/contract/auth.schemas'
 import { addComment, getComments, getReplies } from '@kloset/contract/comments.schemas'
 import { getConversations, getMessages, sendMessage } from '@kloset/contract/messages.schemas'
@@ -38,7 +38,7 @@ const leave = (person: TestPerson, given: { password?: string; confirmation?: st
     person,
   )
 
-/** Where any of the texts is still stored: tables with how many rows, and files by name or content. */
+/** Finds where any of the texts is still stored: tables with their number of rows, and files by name or content. */
 async function findTraces(words: readonly string[]): Promise<string[]> {
   const patterns = words.map((word) => `%${word}%`)
   const { rows: tables } = await sql<{ name: string }>`
@@ -68,7 +68,7 @@ async function allFiles(): Promise<string[]> {
     .toSorted()
 }
 
-/** Counters that do not say what the rows say. */
+/** Counters that differ from the rows. */
 async function findWrongCounters(): Promise<unknown[]> {
   const { rows } = await sql`
     select * from (
@@ -107,7 +107,7 @@ async function findWrongCounters(): Promise<unknown[]> {
   return rows
 }
 
-describe('a person who did everything there is', () => {
+describe('a person who did everything that people can do', () => {
   let filesBefore: string[]
   let leaver: TestPerson
   let regular: string

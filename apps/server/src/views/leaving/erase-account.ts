@@ -1,6 +1,6 @@
-// Runs the deletion of an account. Rows that others' counters include are deleted piece by piece, each with its
-// counter, so that no lock is held for long. When one of them cannot be deleted, the others are. The account itself is
-// deleted last, with all that is left. A second run continues where the first one stopped.
+// Runs the deletion of an account. Rows that others' counters include are deleted in pieces, each with its counter, so
+// that no lock is held for long. If one cannot be deleted, the others still are. The account itself is deleted last,
+// with all that is left. A second run continues where the first one stopped.
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../platform/database/pool.ts'
 import { type AfterCommit, transaction } from '../../platform/database/transaction.ts'
@@ -51,13 +51,13 @@ type Work = (tx: Database, afterCommit: AfterCommit) => Promise<unknown>
 interface Pass {
   /** Runs a piece of work in a transaction: its own, or the last one, which deletes the account. */
   readonly atomically: (work: Work) => Promise<unknown>
-  /** Runs a part. When it fails, the pass ends, or goes on with the other parts and leaves this one to the next run. */
+  /** Runs a part. If it fails, the run ends, or continues with the other parts and leaves this one to the next run. */
   readonly attempt: (part: () => Promise<unknown>) => Promise<unknown>
 }
 
 const BATCH = 500
 
-/** @throws AggregateError when something could not be deleted: the rest is deleted, but not the account */
+/** @throws AggregateError when something could not be deleted. The rest is deleted, but not the account itself */
 export async function run(uses: Uses, { userId }: { userId: string }): Promise<void> {
   const failures: unknown[] = []
   const pass: Pass = {
@@ -76,7 +76,7 @@ export async function run(uses: Uses, { userId }: { userId: string }): Promise<v
       atomically: (work) => work(tx, afterCommit),
       attempt: (part) => part(),
     })
-    // Before the row, which alone has its name.
+    // Deleted before the row, which alone holds its name.
     const avatarKey = avatarKeyOf(profile.avatarUrl)
     if (avatarKey !== null) await disposeOfFiles({ db: tx, storage: uses.storage }, [avatarKey])
     await keepDepartedUsernames(tx, userId, uses.config.sessionSecret)
@@ -91,7 +91,7 @@ function eraseFiles(uses: Uses, userId: string, pass: Pass): Promise<void> {
     pass,
     (limit) => findUploadsOfPerson(db, userId, limit),
     async (upload) => {
-      // A case needs it. Its row is deleted with the account, so its own job would come too late.
+      // A case needs this file. Its row is deleted with the account, so the job that would store it would be too late.
       const [awaited] = await findAwaited(db, userId, [upload.id])
       if (awaited) await processNow(uses, { userId, uploadId: awaited })
       // The row last: a second try finds the files by it.
@@ -218,7 +218,7 @@ async function leaveConversation(
   await deleteMember(tx, leaverId, from)
 }
 
-/** Finds and removes until only those are found that could not be removed. */
+/** Finds and removes items until only those are left that could not be removed. */
 async function inBatches<Item>(
   { attempt }: Pass,
   find: (limit: number) => Promise<Item[]>,

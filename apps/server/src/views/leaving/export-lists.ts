@@ -129,7 +129,7 @@ export const exportLists = {
     table: 'follow_requests',
     owner: 'asker_id',
     id: 'person_id',
-    // Whether it was declined is the other person's.
+    // Whether it was declined is data of the other person.
     columns: 'created_at',
     other: 'id',
   },
@@ -140,7 +140,7 @@ export const exportLists = {
     columns: 'declined_at, created_at',
     other: 'id',
   },
-  // Whose lists they are on is those people's.
+  // The lists of others that include them are data of those people.
   chosen_people: {
     table: 'chosen_people',
     owner: 'owner_id',
@@ -153,7 +153,7 @@ export const exportLists = {
     owner: 'viewer_id',
     id: 'person_id',
     columns: 'kind, ends_at, created_at',
-    // That others block them is theirs.
+    // Blocks by others are data of those people.
     where: `kind <> 'blocked_by'`,
     other: 'id',
   },
@@ -167,7 +167,7 @@ export const exportLists = {
     table: 'moderation_acts',
     owner: 'person_id',
     id: 'id',
-    // Never who decided.
+    // Never includes who decided.
     columns: 'kind, removed, rule_version, rule_number, reason, is_automated, ends_at, created_at',
     where: 'reason is not null',
   },

@@ -49,7 +49,7 @@ test('several files, and those of a style vote, are a list with their sizes', ()
   expect(mediaColumnsOf('style_vote', [picture]).media_url).toBe('["/media/m/a/960.webp"]')
 })
 
-test('the photo of an outcome is none of the pictures of its style vote', () => {
+test('the photo of an outcome is not one of the pictures of its style vote', () => {
   const photo = { ...picture, position: OUTCOME_POSITION }
   expect(mediaColumnsOf('style_vote', [picture, photo])).toEqual(
     mediaColumnsOf('style_vote', [picture]),
@@ -58,7 +58,7 @@ test('the photo of an outcome is none of the pictures of its style vote', () => 
   expect(fifth.file_size).toBe(2000)
 })
 
-test('there is no address before all files are processed, and nothing where there are none', () => {
+test('there is no address before all files are processed, and nothing without files', () => {
   const waiting = { ...picture, renditions: [] }
   expect(mediaColumnsOf('style_vote', [picture, waiting]).media_url).toBe(null)
   expect(Object.values(mediaColumnsOf('forum', [])).every((value) => value === null)).toBe(true)

@@ -16,7 +16,7 @@ interface MediaColumns {
   readonly file_size: number | null
 }
 
-/** @param all its files in their order. The photo of an outcome, which is stored with them, is none of its pictures. */
+/** @param all its files in their order. The photo of an outcome is stored with them, but is not one of its pictures. */
 export function mediaColumnsOf(postType: PostType, all: readonly MediaRow[]): MediaColumns {
   const files =
     postType === 'style_vote' ? all.filter(({ position }) => position !== OUTCOME_POSITION) : all

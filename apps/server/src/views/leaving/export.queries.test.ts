@@ -1,5 +1,5 @@
-// What the export of an account says beside posts: the sizes that somebody waits for, what counts once a day, the threads
-// that they follow, and with whom they share collections.
+// The lists of the export of an account beside posts: the sizes that somebody waits for, what counts once a day, the
+// threads that they follow, and with whom they share collections.
 import { changeEmail } from '@kloset/contract/auth.schemas'
 import { createCollection } from '@kloset/contract/collections.schemas'
 import { getGarments, garmentInputs } from '@kloset/contract/garments.schemas'
@@ -42,7 +42,7 @@ test('the sizes that somebody waits for are in their export, and in nobody elseâ
   expect(await findAccount(platform.db, owner.id)).toMatchObject({ size_wishes: [] })
 })
 
-test('what a person was counted for on a day is in their export, and in nobody elseâ€™s', async () => {
+test('the posts for which a person was counted on a day are in their export, and in nobody elseâ€™s', async () => {
   const [author, reader] = [await join('author'), await join('reader')]
   const { id: postId } = await share(testApp, author, {
     postType: 'regular',
@@ -94,7 +94,7 @@ test('the threads that somebody follows are in their export, and in nobody elseâ
   expect(await followedBy(asker.id)).toEqual([])
 })
 
-test('who shares a collection with whom is in both exports, unless a block is between them', async () => {
+test('a shared collection is in the exports of both people, unless a block is between them', async () => {
   const [keeper, guest] = [await join('keeper'), await join('guest')]
   const { id: collectionId } = (await call(createCollection, { body: { name: 'Wool' } }, keeper))
     .body
@@ -108,7 +108,7 @@ test('who shares a collection with whom is in both exports, unless a block is be
   expect(await shared()).toEqual([[], []])
 })
 
-test('who invited somebody is in their export, unless a block is between them', async () => {
+test('the person who invited somebody is in their export, unless a block is between them', async () => {
   const [host, other] = [await join('inviting'), await join('uninvited')]
   await sql`update registration set mode = 'invitation'`.execute(platform.db)
   const { body } = await call(createInvitation, {}, host)

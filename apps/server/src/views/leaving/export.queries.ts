@@ -62,7 +62,7 @@ export async function findAccount(db: Database, userId: string): Promise<object 
     weekly_mail: await rowOf('weekly_mails', 'user_id', 'language, asked_at, sent_at'),
     mail_of_notifications: await rowOf('news_mails', 'user_id', news),
     muted_posts: await rowsOf('muted_posts', 'post_id, created_at'),
-    // For two days, so that each counts once a day.
+    // These are kept for two days, so that each counts once a day.
     counted_on_days: await rowsOf(
       'post_day_marks',
       'post_id, day::text, kind',

@@ -90,7 +90,7 @@ export async function viewCase(
   }
 }
 
-/** The post where it was seen. Null where the moderator finds no page: it is gone, held, or for others. */
+/** The post where it was seen. Null when the moderator can open no page: it is gone, held, or for others. */
 async function findPlace(db: Database, row: CaseRow, { userId }: Viewer): Promise<string | null> {
   const { subject_kind: kind, subject_id: subjectId, within_id: withinId } = row
   if (kind !== 'post' && kind !== 'comment') return null
@@ -103,7 +103,7 @@ async function findPlace(db: Database, row: CaseRow, { userId }: Viewer): Promis
   return standing && !isHidden ? postId : null
 }
 
-/** At present: files that the first report keeps from there, later ones by their own addresses. */
+/** The present state: files that the first report keeps have addresses of the report, later files their own. */
 function presentNow(
   { storage }: Uses,
   found: Found | null,
@@ -111,7 +111,7 @@ function presentNow(
 ): ModerationCase['now'] {
   if (!found) return null
   const { avatarUrl, pictures } = found.evidence
-  // Those of a removed post are out of reach.
+  // The files of a removed post cannot be reached.
   const addressOf = (key: string | null) =>
     key === null || found.isRemoved ? null : storage.publicUrl(key)
   const reported = presentEvidence(first.evidence, first.id).pictures
@@ -131,7 +131,7 @@ function presentNow(
   }
 }
 
-/** @param first the first report; the evidence of others is shown where it differs. Nothing when undefined */
+/** @param first the first report: others show their evidence if it differs from it; when undefined, none does */
 async function viewReports(
   { db }: Uses,
   rows: readonly ReportRow[],

@@ -7,7 +7,7 @@ import type { StoredEvidence } from '../../entities/moderation/evidence.queries.
 const evidencePath = (reportId: string, position: number, file: 'picture' | 'video') =>
   `/evidence/${reportId}/${position}/${file}`
 
-/** A picture of the demo community is no file of the person: its own address stays. */
+/** A picture of the demo community is not a file of the person, so its own address stays. */
 const avatarAddress = (url: string | null, reportId: string | null) =>
   avatarKeyOf(url) === null ? url : reportId && evidencePath(reportId, 0, 'picture')
 
@@ -40,6 +40,6 @@ export function presentEvidence(stored: StoredEvidence, reportId: string | null)
   }
 }
 
-/** Whether two readings of a subject show the same. */
+/** Whether the evidence of two reports shows the same. */
 export const isSame = (one: StoredEvidence, other: StoredEvidence): boolean =>
   JSON.stringify({ ...one, seenAt: '' }) === JSON.stringify({ ...other, seenAt: '' })

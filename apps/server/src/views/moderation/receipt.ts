@@ -1,4 +1,4 @@
-// A report as its reporter sees it: what it is about, what became of it, and nothing of the moderators.
+// A report as its reporter sees it: its subject, its outcome, and nothing of the moderators.
 import type { Receipt } from '@kloset/contract/reports.schemas'
 import { firstWordsOf } from '../../entities/moderation/moderation.rules.ts'
 import {

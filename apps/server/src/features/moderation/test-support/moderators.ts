@@ -16,7 +16,7 @@ type Draft = NewReport extends infer Kind
     : never
   : never
 
-/** @returns the answer to a report, as spam unless it says something else */
+/** @returns the answer to a report, as spam unless `report` says something else */
 export const report = ({ call }: TestApp, draft: Draft, as?: Pick<TestPerson, 'cookie'>) =>
   call(createReport, { body: { category: 'spam', ...draft } as NewReport }, as)
 

@@ -1,4 +1,4 @@
-// What tests of checked pictures start from: a plate of one colour, a shared photo, and who sees it.
+// Fixtures for tests of checked pictures: a plate of one colour, a shared photo, and who sees it.
 import { getPost } from '@kloset/contract/posts.schemas'
 import sharp from 'sharp'
 import type { TestApp, TestPerson } from '../../../test-support/test-app.ts'
@@ -10,7 +10,7 @@ export const drawPlate = (color: string): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-/** A JPEG like no other with another place and size of its circle. In pixels of 640 x 800. */
+/** A JPEG that differs from all others with another position or size of its circle. In pixels of 640 x 800. */
 export const drawPhoto = (left: number, radius: number): Promise<Buffer> =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="640" height="800">

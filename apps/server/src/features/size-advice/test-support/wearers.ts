@@ -33,7 +33,7 @@ export const BRAND = 'Harrow & Lane'
 
 export function createWearers(testApp: TestApp) {
   const { call, join, platform } = testApp
-  // Another hour has another advice: none begins during the tests.
+  // The advice changes each hour, so no hour begins during the tests.
   vi.useFakeTimers({ toFake: ['Date'] })
   afterAll(() => void vi.useRealTimers())
 
@@ -64,8 +64,8 @@ export function createWearers(testApp: TestApp) {
   }
 
   /**
-   * Dates all reports to an earlier hour, so that the next fit learns from them. By two hours: the clock of the database
-   * runs on, and may be in the next hour already.
+   * Dates all reports two hours back, so that the next fit learns from them. One hour is too little: the clock of the
+   * database may be in the next hour already.
    */
   async function nextHour(): Promise<void> {
     await sql`update garments set created_at = created_at - interval '2 hours'`.execute(platform.db)

@@ -29,12 +29,12 @@ export interface VideoDrawing {
     readonly sampleRate?: number
     readonly layout?: ChannelLayout
     readonly options?: Record<string, string | number>
-    /** Announced, and then never a sample of it. */
+    /** A track that is announced and has no sample. */
     readonly isEmpty?: boolean
-    /** What is written instead of each packet. */
+    /** Returns what is written instead of each packet. */
     readonly rewrite?: (packet: Buffer) => Buffer
   }
-  /** What is written instead of each frame, coded. */
+  /** Returns what is written instead of each coded frame. */
   readonly rewrite?: (packet: Buffer, index: number) => Buffer
 }
 

@@ -1,5 +1,5 @@
-// Inspects the video of its first argument while the program of the second one stands for Node, and prints how that
-// ends.
+// Inspects the video of its first argument while the program of the second one runs instead of Node, and prints how
+// that ends.
 import { AppError } from '../../errors.ts'
 import { inspectVideo } from '../video.ts'
 
