@@ -5,21 +5,21 @@ import { defineEndpoint } from './endpoint.ts'
 import { reportCategory } from './reports.schemas.ts'
 import * as at from './admin-numbers.ts'
 
-/** `isExact` is false where a large table is sampled, or its size is the planner's estimate. */
+/** `isExact` is false when a large table is sampled, or its size is the planner's estimate. */
 const amount = z.object({ value: z.int(), isExact: z.boolean() })
 
 const adminNumbers = z.object({
   /** The first moment of this year, in UTC: reports, cases and objections count from here. */
   since: timestamp,
   reports: z.int(),
-  /** Of cases that were decided; null without any. */
+  /** The median of decided cases; null when there are none. */
   medianMinutes: z.int().nullable(),
   upheld: z.int(),
   objections: z.int(),
   acceptedObjections: z.int(),
-  /** Cases that are open after their time. */
+  /** Open cases that are overdue. */
   overdue: z.int(),
-  /** Those with reports, most first. */
+  /** Categories with reports, the most frequent first. */
   categories: z.array(z.object({ category: reportCategory, reports: z.int(), upheld: z.int() })),
   people: amount,
   posts: amount,
@@ -28,7 +28,7 @@ const adminNumbers = z.object({
   jobs: z.object({ waiting: z.int(), running: z.int(), failed: z.int() }),
   /** Mails that were sent since midnight in UTC. */
   mailsToday: z.int(),
-  /** When `npm run backup` last finished one; null when it never did. Other tools are not known. */
+  /** When `npm run backup` last finished a backup; null when it never did. Backups by other tools do not count. */
   lastBackupAt: timestamp.nullable(),
 })
 export type AdminNumbers = z.infer<typeof adminNumbers>
@@ -44,7 +44,7 @@ export const getAdminNumbers = defineEndpoint({
 const transparencyRow = z.object({
   /** `2026-11`, in UTC. */
   month: z.string(),
-  /** `none` for an act that no report led to. */
+  /** `none` for an act without a report. */
   category: z.string(),
   /** Such as `reports`, `cases_upheld`, `act_remove`, `act_hold_automated`, `objections_accepted`. */
   measure: z.string(),

@@ -14,13 +14,13 @@ const adminPerson = z.object({
   role,
   postsCount: z.int(),
   joinedAt: timestamp,
-  /** What moderators decided about the account; null without any. */
+  /** What moderators decided about the account; null when nothing is decided. */
   sanction: z
     .object({
       kind: z.enum(['limit', 'suspend']),
-      /** What decided it, for undoing. */
+      /** The act that decided it, for undoing it. */
       actId: id,
-      /** Null without an end. */
+      /** Null when it has no end. */
       endsAt: timestamp.nullable(),
     })
     .nullable(),
@@ -46,7 +46,7 @@ const ofPerson = { access: 'admin', params: z.object({ userId: id }) } as const
 const adminPersonDetail = adminPerson.extend({
   /** On how many devices they are signed in. */
   devicesCount: z.int(),
-  /** Cases about them that were closed with something done. */
+  /** Cases about them that were closed with an action. */
   upheldCases: z.int(),
   invitedBy: profileCard.nullable(),
 })
@@ -93,9 +93,9 @@ export const endSessionsOfPerson = defineEndpoint({
   summary: 'Sign a person out everywhere.',
 })
 
-/** What the person concerned reads. */
+/** The text for the person concerned. */
 const explanation = z.strictObject({
-  /** The number of a rule of the house. */
+  /** The number of a house rule. */
   rule: z.int().min(1).max(30),
   reason: text({ min: 1, max: adminPeopleLimits.reasonMax }),
 })
@@ -105,7 +105,7 @@ export const suspendPerson = defineEndpoint({
   ...at.suspendPerson,
   summary: 'Suspend a person until a time, or for good. `forbidden` for an admin and oneself.',
   body: explanation.extend({
-    /** Null without an end. */
+    /** Null when it has no end. */
     until: timestamp.nullable(),
   }),
 })

@@ -16,7 +16,7 @@ const domain = z
   .max(253)
   .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]*[a-z][a-z0-9-]*$/, message('domain'))
 
-/** A list of domains as it is sent. */
+/** A list of domains in a request. */
 export const domainList = z.array(domain).max(registrationLimits.domains)
 
 const settings = z.strictObject({

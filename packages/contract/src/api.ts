@@ -1,5 +1,5 @@
-// Endpoints as their callers know them. An address says which endpoint it is by its method and path, so
-// that a client is typed by the schemas without loading one. A feature adds its line to each list.
+// Endpoints as their callers know them. Method and path of an address identify its endpoint, so a client is typed by
+// the schemas without loading one. A feature adds its line to each list.
 import type * as adminNumbers from './admin-numbers.schemas.ts'
 import type * as adminPeople from './admin-people.schemas.ts'
 import type * as adminRegistration from './admin-registration.schemas.ts'

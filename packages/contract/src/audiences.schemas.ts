@@ -2,13 +2,13 @@
 import { z } from './zod.ts'
 
 /**
- * `everyone` includes visitors; `followers` and `chosen`, the people on its author's list, are those of the moment of
- * reading; `me` is its author alone.
+ * `everyone` includes visitors. `followers` and `chosen`, the people on the author's list, are those at the moment of
+ * reading. `me` is the author alone.
  */
 export const audience = z.enum(['everyone', 'followers', 'chosen', 'me'])
 export type Audience = z.infer<typeof audience>
 
-/** Whether somebody who reads a post now may not read it any more. Chosen people need not follow, nor are followers chosen. */
+/** Whether some present readers lose access. Chosen people need not be followers, nor followers chosen. */
 export const isNarrower = (now: Audience, before: Audience): boolean =>
   now !== before && now !== 'everyone' && before !== 'me'
 
@@ -18,15 +18,15 @@ export type CommentsFrom = z.infer<typeof commentsFrom>
 
 export const audienceChoice = z.strictObject({ audience, commentsFrom })
 
-/** Of a new post that says neither. */
+/** The default for a new post. */
 export const forEveryone = {
   audience: audience.default('everyone'),
   commentsFrom: commentsFrom.default('everyone'),
 }
 
-/** Who may comment, where it is not everyone. */
+/** Who may comment, if not everyone. */
 export const commenting = z.object({
   from: commentsFrom.exclude(['everyone']),
-  /** Whether the viewer may. */
+  /** Whether the viewer may comment. */
   isAllowed: z.boolean(),
 })

@@ -29,17 +29,20 @@ const givenPassword = z.string().min(1, message('missing')).max(passwordMax)
 export const session = z.object({
   user: profileCard.extend({
     email: z.string(),
-    /** Another address that waits for its confirmation. */
+    /** A new address that waits for its confirmation. */
     newEmail: z.string().nullable(),
     role: z.enum(['user', 'moderator', 'admin']),
-    /** The rules of the house changed since the person agreed to them. */
+    /** Whether the house rules changed since the person agreed to them. */
     hasNewRules: z.boolean(),
-    /** What moderators decided about the account; the statement of that id says why. Null without any. */
+    /**
+     * What moderators decided about the account; the statement with that id has the reason. Null when nothing is
+     * decided.
+     */
     sanction: z
       .object({
         kind: z.enum(['limit', 'suspend']),
         actId: id,
-        /** Null without an end. */
+        /** Null when it has no end. */
         endsAt: timestamp.nullable(),
       })
       .nullable(),
@@ -48,7 +51,7 @@ export const session = z.object({
 })
 export type Session = z.infer<typeof session>
 
-/** What a code of a mail was for; the `type` in the address of the link. */
+/** The purpose of a code in a mail; the `type` in the address of the link. */
 export const codeType = z.enum(['signup', 'recovery', 'email_change'])
 export type CodeType = z.infer<typeof codeType>
 
@@ -68,12 +71,12 @@ export const signUp = defineEndpoint({
     password: newPassword,
     /** The terms ask for 18 years or more. */
     adult: z.literal(true, message('confirmAge')),
-    /** The version of the rules of the house that was agreed to. */
+    /** The version of the house rules that the person agreed to. */
     rulesVersion,
     /** The answer to the question of the mode `approval`. */
     answer: optionalText(registrationLimits.answerMax),
     invitation: invitationCode.optional(),
-    /** Where `proof_needed` asked for one. */
+    /** Needed after a `proof_needed` refusal. */
     proof: proof.optional(),
   }),
   response: accepted,
@@ -95,7 +98,7 @@ export const resendConfirmation = defineEndpoint({
   access: 'public',
   body: z.strictObject({
     email,
-    /** That of the sign-up; what others signed up with the same address is not sent. */
+    /** The username of the sign-up: no mail is sent for sign-ups of others with the same address. */
     username: username.optional(),
   }),
   response: accepted,
@@ -114,15 +117,15 @@ export const describeCode = defineEndpoint({
     type: codeType,
     /** The name that a sign-up asked for, else that of the account. */
     username: z.string(),
-    /** The address of a sign-up; a new one of an account only to its person; null for a reset. */
+    /** The address of a sign-up. The new address of an account is shown only to its person; null for a reset. */
     email: z.string().nullable(),
-    /** A sign-up of another browser: its password is needed, or a new one. */
+    /** Whether another browser signed up: then its password is needed, or a new one. */
     asksPassword: z.boolean(),
-    /** The name was taken meanwhile: another one is needed. */
+    /** Whether the name was taken meanwhile: then another one is needed. */
     asksUsername: z.boolean(),
-    /** Somebody else who is signed in here, and has to be asked first. */
+    /** Another person who is signed in here, and has to be asked first. */
     signedInAs: z.object({ id, username: z.string() }).nullable(),
-    /** An admin decides about the account once the address is confirmed. */
+    /** Whether an admin decides about the account once the address is confirmed. */
     needsApproval: z.boolean(),
   }),
   errors: ['token_invalid', 'token_expired', 'email_already_confirmed'],
@@ -136,12 +139,12 @@ export const exchangeCode = defineEndpoint({
   access: 'public',
   body: z.strictObject({
     code,
-    /** That of the sign-up; a browser that did not sign up gives it or `newPassword`. */
+    /** The password of the sign-up. A browser that did not sign up sends it or `newPassword`. */
     password: givenPassword.optional(),
     newPassword: newPassword.optional(),
-    /** Instead of the name that a sign-up asked for. */
+    /** Replaces the name that the sign-up asked for. */
     username: username.optional(),
-    /** The id of somebody else who is signed in here, and was asked: this session ends. */
+    /** The id of another person who is signed in here and agreed: this session ends. */
     leaving: id.optional(),
   }),
   response: z.object({
@@ -149,8 +152,8 @@ export const exchangeCode = defineEndpoint({
     session: session.nullable(),
     type: codeType,
   }),
-  // A new address is confirmed by the person who is signed in, or a typing error would give away the
-  // account: hence unauthenticated, and forbidden for somebody else.
+  // Only the person who is signed in confirms a new address: otherwise a typing error would give away the account.
+  // Hence unauthenticated, and forbidden for somebody else.
   errors: [
     'token_invalid',
     'token_expired',
@@ -194,7 +197,7 @@ export const getSession = defineEndpoint({
   access: 'public',
   response: z.object({
     session: session.nullable(),
-    /** A session came along that counts no more: it was ended from elsewhere, it did not run out. */
+    /** The cookie is of a session that was ended from another device and did not expire. */
     ended: z.boolean(),
   }),
 })
@@ -265,7 +268,7 @@ export const prepareExport = defineEndpoint({
   access: 'member',
   body: z.strictObject({ password: givenPassword }),
   response: z.object({
-    /** For this session alone, and until then. */
+    /** Valid only for this session, until this time. */
     url: z.string(),
     expiresAt: timestamp,
   }),
@@ -280,7 +283,7 @@ export const deleteAccount = defineEndpoint({
   access: 'member',
   body: z.strictObject({
     password: givenPassword,
-    /** One’s own username, typed. */
+    /** One’s own username, typed as a confirmation. */
     confirmation: z.string().trim().toLowerCase().max(100),
   }),
   response: null,

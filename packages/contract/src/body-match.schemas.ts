@@ -23,13 +23,15 @@ export const bodyFilterWord = z
 export const bodyOrder = z.enum(bodyOrders)
 export type BodyOrder = z.infer<typeof bodyOrder>
 
-/** What a viewer learns about an author's body: how many active measures match, how similar it is, and where. */
+/**
+ * What a viewer learns about an author's body: how many active measures match, how similar it is, and in which zones.
+ */
 export const bodyMatch = z.object({
   matched: z.int(),
   /** How many measures are active. */
   of: z.int(),
   similarity: z.enum(['very close', 'close', 'similar']).nullable(),
-  /** Measures on which both are close, where enough people share that. Never how close. */
+  /** Measures on which both bodies are close, if enough people share that. Never how close. */
   closeOn: z.array(z.enum(closeMeasures)).max(CLOSE_MEASURES_MAX),
 })
 export type BodyMatch = z.infer<typeof bodyMatch>

@@ -1,14 +1,14 @@
-// The body filter: its shape, its one-line form for addresses, and what a match says about a post. How
-// it is matched is the server's business; a measurement is never part of an answer.
+// The body filter: its shape, its one-line form for addresses, and what a match tells about a post. The server decides
+// how to match; a measurement is never part of an answer.
 import { type MeasureName, measureBounds, roundMeasure } from './measurements.ts'
 
-/** A target and how far a body may be from it: inches, pounds for the weight. */
+/** A target, and how far a body may be from it, in inches, and in pounds for the weight. */
 export interface Criterion {
   readonly value: number
   readonly tolerance: number
 }
 
-/** What can be filtered by; a height is asked in feet and inches. */
+/** The measures of a filter; a height is entered in feet and inches. */
 export const filterMeasures = [
   'heightFeet',
   'heightInches',
@@ -43,12 +43,10 @@ export const defaultTolerances: Readonly<Record<FilterMeasure, number>> = {
   pantsWaist: 5,
 }
 
-/**
- * The least that the server allows: smaller differences do not count.
- */
+/** The smallest tolerances that the server allows: smaller differences do not count. */
 export const toleranceFloor = (name: MeasureName) => (name === 'weight' ? 3 : 1)
 
-/** Where two bodies may be called close, in the order in which they are named. Weight is never named. */
+/** The measures on which two bodies may count as close, in the order in which they are named. Weight is never named. */
 export const closeMeasures = [
   'chest',
   'waist',
@@ -61,7 +59,7 @@ export const closeMeasures = [
 ] as const satisfies readonly MeasureName[]
 export type CloseMeasure = (typeof closeMeasures)[number]
 
-/** More names say less. */
+/** A longer list would tell the reader less. */
 export const CLOSE_MEASURES_MAX = 3
 
 export const TOLERANCE_MAX = 100
@@ -80,18 +78,18 @@ export type BodyFilter = {
 } & {
   readonly age?: AgeLimits
   readonly bodyType: 'masculine' | 'feminine' | 'any' | null
-  /** ALL criteria must match; otherwise ANY of them. A body type always has to match. */
+  /** Whether ALL criteria must match, or ANY of them. A body type always has to match. */
   readonly matchAll: boolean
   /**
-   * Under ALL, whether bodies pass of which an active measure is missing, whatever is predicted of it. They pass
-   * anyway where the prediction may be within tolerance.
+   * Under ALL, whether a body passes although one of its active measures is missing, whatever the prediction. Otherwise
+   * it passes only if the prediction may be within tolerance.
    */
   readonly withUnmeasured?: boolean
 }
 
 export const noFilter: BodyFilter = { bodyType: null, matchAll: false }
 
-/** The measures that count: an active height is one, however it was asked. */
+/** The measures that count: an active height is one measure, in feet, inches or both. */
 export function activeMeasures(filter: BodyFilter): MeasureName[] {
   return filterMeasures.flatMap((name) => {
     if (name === 'heightInches' || !filter[name]) return []
@@ -141,7 +139,7 @@ const years = /^\d{1,3}$/
 
 /**
  * Reads `encodeBodyFilter`'s word. A tolerance that is left out is the default.
- * @returns the filter, or the sentence that says what is wrong with the word
+ * @returns the filter, or a sentence about what is wrong with the word
  */
 export function decodeBodyFilter(word: string): BodyFilter | string {
   const found: { -readonly [Key in keyof BodyFilter]: BodyFilter[Key] } = { ...noFilter }
@@ -173,7 +171,7 @@ function readYears(text: string): number | null | undefined {
   return years.test(text) ? Number(text) : undefined
 }
 
-/** What a target may be: feet and inches by the form of heights, the others by human limits. */
+/** The limits of a target: for feet and inches those of the form of heights, for the others human limits. */
 export function targetBounds(name: FilterMeasure): { min: number; max: number } {
   if (name === 'heightFeet') return { min: 2, max: 10 }
   return name === 'heightInches' ? { min: 0, max: 11.99 } : measureBounds[name]

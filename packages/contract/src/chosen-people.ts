@@ -1,4 +1,4 @@
-// Chosen people: the list of those who see the posts that one shares with chosen people alone. Each person has one.
+// Chosen people: the list of people who see what one shares with chosen people. Each person has one list.
 
 /** People on a list. */
 export const CHOSEN_PEOPLE_MAX = 200

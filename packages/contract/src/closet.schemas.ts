@@ -14,20 +14,20 @@ export const garmentColor = z.enum(at.garmentColors)
 export const closetGarment = z.object({
   id,
   state: closetState,
-  /** As it is described on its latest look. */
+  /** The garment as described on its latest look. */
   garment,
-  /** That look. */
+  /** Its latest look. */
   postId: id,
-  /** The picture that it lies on there, or the cover; null while there is none. */
+  /** The picture that shows it there, or the cover; null while there is none. */
   media: media.nullable(),
   looksCount: z.int(),
   firstWornAt: timestamp,
   lastWornAt: timestamp,
-  /** Of the latest look that says one. */
+  /** From the latest look that has one. */
   price: garment.shape.price,
-  /** Its owner's word, else what a picture shows; null while neither says one. */
+  /** The colour that its owner chose, else one from a picture; null while there is neither. */
   color: garmentColor.nullable(),
-  /** The garment without what is around it, on nothing; null while its owner made none. */
+  /** The garment without its background, transparent; null while its owner made none. */
   cutout: z
     .object({
       uploadId: id,
@@ -48,7 +48,7 @@ export const getCloset = defineEndpoint({
     category: garmentCategory.optional(),
     brand: brandName.optional(),
     color: garmentColor.optional(),
-    /** Those that were not worn for 90 days. */
+    /** Only garments that were not worn for 90 days. */
     worn: z.literal('resting').optional(),
     cursor,
   }),
@@ -59,9 +59,9 @@ export const getCloset = defineEndpoint({
 const counted = z.int()
 
 export const closetNumbers = z.object({
-  /** Garments of each state. */
+  /** The number of garments in each state. */
   states: z.record(closetState, counted),
-  /** Of those that are kept. */
+  /** Of the kept garments. */
   restingCount: counted,
   categories: z.array(z.object({ category: garmentCategory, count: counted })),
   brands: z.array(z.object({ name: z.string(), count: counted })).max(at.closetLimits.brands),
@@ -92,7 +92,7 @@ export const getClosetGarment = defineEndpoint({
 export const wornLook = z.object({
   postId: id,
   wornAt: timestamp,
-  /** Null of a look that others are asked about before they see it. */
+  /** Null for a sensitive look, which is blurred until one chooses to see it. */
   thumbnailUrl: z.string().nullable(),
   caption: z.string().nullable(),
 })

@@ -4,7 +4,7 @@
 export const closetStates = ['kept', 'lent', 'archived', 'sold'] as const
 export type ClosetState = (typeof closetStates)[number]
 
-/** What a garment is called by. `mixed`: patterns of several. */
+/** Names of colours. `mixed`: patterns of several. */
 export const garmentColors = [
   ...(['black', 'grey', 'white', 'beige', 'brown', 'red', 'pink', 'orange', 'yellow'] as const),
   ...(['green', 'blue', 'purple', 'mixed'] as const),
@@ -14,11 +14,11 @@ export type GarmentColor = (typeof garmentColors)[number]
 export const closetLimits = {
   pageSize: 30,
   looksPageSize: 20,
-  /** A garment that was not worn for this many days rests. */
+  /** A garment that was not worn for this many days counts as resting. */
   restingDays: 90,
-  /** Brands that the closet can be filtered by, those of most garments. */
+  /** The most brands in the closet's filter: those with the most garments. */
   brands: 50,
-  /** The most days between the start and the end of what is asked of the calendar. */
+  /** The most days of one request for the calendar. */
   calendarDays: 45,
   calendarPageSize: 20,
 } as const

@@ -7,12 +7,12 @@ import { post, postParams } from './posts.schemas.ts'
 import * as at from './collections.ts'
 
 const collectionName = text({ min: 1, max: collectionLimits.nameLength })
-/** Empty is none. */
+/** An empty text counts as none. */
 const note = text({ max: collectionLimits.noteLength })
   .nullable()
   .transform((words) => words || null)
 
-/** When a post was saved, and its position in its collection: times in microseconds, before the year 2097. */
+/** When a post was saved, and its position in its collection, as times in microseconds before the year 2097. */
 const savedPlace = z.string().regex(/^[0-3]?\d{1,15}-[0-3]?\d{1,15}$/)
 
 export const namedCollection = z.object({ id, name: z.string() })
@@ -27,9 +27,9 @@ export const collection = namedCollection.extend({
   /** The post that its owner chose for the cover. */
   coverPostId: id.nullable(),
   isPublic: z.boolean(),
-  /** Of its secret address; null where there is none. */
+  /** The key of its secret address; null when there is none. */
   linkKey: z.string().nullable(),
-  /** With how many people it is shared by name; without those with a block between them. */
+  /** The number of people with whom it is shared by name, without those with a block between them. */
   guestsCount: z.int(),
 })
 export type Collection = z.infer<typeof collection>
@@ -58,10 +58,10 @@ export const unsavePost = defineEndpoint({
   access: 'member',
   params: postParams,
   response: z.object({
-    /** Where it was; null when it was not saved. */
+    /** Its collection before; null when it was not saved. */
     collection: namedCollection.nullable(),
     note: z.string().nullable(),
-    /** For a save that takes this back. */
+    /** For a save that undoes this. */
     place: savedPlace.nullable(),
   }),
   limit: 'write',
@@ -87,7 +87,7 @@ export const createCollection = defineEndpoint({
   access: 'member',
   body: z.strictObject({
     name: collectionName,
-    /** The collection's id, made by the client: sending it again never makes a second one. */
+    /** The collection's id, made by the client, so that a retry never makes a second one. */
     clientKey: id.optional(),
   }),
   response: namedCollection,
@@ -105,7 +105,7 @@ export const updateCollection = defineEndpoint({
   params: ofCollection,
   body: z.strictObject({
     name: collectionName.optional(),
-    /** Null: the first ones. */
+    /** Null for the first page. */
     coverPostId: id.nullable().optional(),
   }),
   response: namedCollection,
@@ -125,12 +125,12 @@ export const deleteCollection = defineEndpoint({
 
 /** A slot of a saved post: it stays when the post is gone, until its owner removes it. */
 export const savedPost = z.object({
-  /** Of the post. */
+  /** The id of the post. */
   id,
   savedAt: timestamp,
-  /** Of its owner to themselves; nobody else reads it. */
+  /** A note of the owner, which nobody else reads. */
   note: z.string().nullable(),
-  /** Null when it was deleted, or when its author is out of sight. */
+  /** Null when it was deleted, or when the owner cannot see its author. */
   post: post.nullable(),
 })
 export type SavedPost = z.infer<typeof savedPost>
@@ -141,7 +141,7 @@ export const placeSavedPost = defineEndpoint({
   access: 'member',
   params: ofCollection.extend({ postId: id }),
   body: z.strictObject({
-    /** The post that it comes after; null: it comes first. */
+    /** The previous post; null to make it the first. */
     after: id.nullable(),
   }),
   response: null,

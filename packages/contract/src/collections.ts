@@ -1,14 +1,14 @@
-// Collections: the posts that a person saves, each in one collection. Only that person sees them, and whom they share
-// them with.
+// Collections: the posts that a person saves, each in one collection. Only that person sees them, and people with whom
+// they are shared.
 
 export const collectionLimits = {
   nameLength: 60,
-  /** Collections of a person. */
+  /** The most collections of a person. */
   collections: 200,
-  /** Saved posts of a person, in all collections together. */
+  /** The most saved posts of a person, in all collections together. */
   saves: 10_000,
   noteLength: 500,
-  /** People that one collection is shared with by name. */
+  /** The most people with whom one collection is shared by name. */
   guests: 100,
   pageSize: 30,
   /** Pictures on the cover of a collection. */

@@ -11,9 +11,9 @@ import * as at from './comments.ts'
 export const comment = z.object({
   id,
   postId: id,
-  /** Null when the account is gone and only the replies keep the comment's place. */
+  /** Null when the account is gone and the comment stays only for its replies. */
   author: profileCard.nullable(),
-  /** Empty when the comment was deleted and only its replies keep its place. */
+  /** Empty when the comment was deleted and stays only for its replies. */
   content: z.string(),
   isDeleted: z.boolean(),
   parentCommentId: id.nullable(),
@@ -23,7 +23,7 @@ export const comment = z.object({
   /** Whether it helped the viewer. */
   helpedMe: z.boolean(),
   isMine: z.boolean(),
-  /** By a person whom the viewer restricts: only these two see it until the viewer approves. */
+  /** True for a comment of a person whom the viewer restricts: only these two see it until the viewer approves it. */
   awaitsApproval: z.boolean(),
   createdAt: timestamp,
 })
@@ -71,7 +71,7 @@ export const addComment = defineEndpoint({
   body: z.strictObject({
     content: text({ max: commentLimits.length }).min(1, message('writeFirst')),
     parentCommentId: id.nullish(),
-    /** The comment's id, made by the client: sending it again never adds a second one. */
+    /** The comment's id, made by the client, so that a retry never adds a second one. */
     clientKey: id,
   }),
   response: comment,
@@ -121,7 +121,7 @@ export const deleteComment = defineEndpoint({
     'Delete one’s own comment, or one that waits under one’s own post; with replies its place stays.',
   access: 'member',
   params: commentParams,
-  /** Comments whose row is deleted: not this one, while it has replies. */
+  /** Comments whose row is deleted. This one is not among them while it has replies. */
   response: z.object({ gone: z.array(id) }),
   errors: ['comment_not_found'],
   limit: 'write',

@@ -3,15 +3,15 @@ import { z } from './zod.ts'
 import { message } from './field-messages.ts'
 import { isBlank } from './invisible.ts'
 
-/** In the one spelling that PostgreSQL answers with, so that ids compare as texts everywhere. */
+/** In the spelling that PostgreSQL returns, so that ids can be compared as texts everywhere. */
 export const id = z.uuid().toLowerCase()
 
-// PostgreSQL cannot store NUL, and a lone surrogate is not UTF-8. Other control characters nobody types:
-// they would control terminals and logs. All are refused before any query; tabs and new lines stay.
+// PostgreSQL cannot store NUL, and a lone surrogate is not UTF-8. Nobody types other control characters, which would
+// control terminals and logs. All are refused before any query; tabs and new lines stay.
 const storable = (text: string) =>
   text.isWellFormed() && !/\p{Cc}/u.test(text.replaceAll(/[\t\n\r]/g, ''))
 
-/** Text of a person: trimmed, storable in PostgreSQL, counted in characters as people see them typed. */
+/** Text of a person: trimmed, storable in PostgreSQL, counted in the characters that people see. */
 export const text = (options: { min?: number; max: number }) =>
   z
     .string()

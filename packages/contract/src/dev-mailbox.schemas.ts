@@ -5,7 +5,7 @@ import { id, timestamp } from './common.schemas.ts'
 import { defineEndpoint } from './endpoint.ts'
 import * as at from './dev-mailbox.ts'
 
-/** Only where no mail server is set up. */
+/** Only when no mail server is set up. */
 export const listDevMails = defineEndpoint({
   ...at.listDevMails,
   whileSuspended: true,

@@ -7,12 +7,12 @@ import * as at from './devices.ts'
 /** One device a person is signed in with. */
 export const device = z.object({
   id,
-  /** What its browser calls itself; null when unknown. */
+  /** The name of its browser; null when unknown. */
   userAgent: z.string().nullable(),
   signedInAt: timestamp,
   /** Exact to five minutes. */
   lastUsedAt: timestamp,
-  /** The one that asks. */
+  /** Whether it is the device that sends the request. */
   isCurrent: z.boolean(),
 })
 export type Device = z.infer<typeof device>

@@ -1,5 +1,5 @@
-// The order of Discover that was chosen last in this browser. It is a cookie because the server names the first
-// page of Discover in the head of the page, before a script runs. The account keeps the choice. Imports nothing.
+// The order of Discover that was chosen last in this browser. It is a cookie, because the server names the first page
+// of Discover in the head of the page, before a script runs. The account keeps the choice. Imports nothing.
 
 export type DiscoverOrder = 'newest' | 'mine'
 

@@ -17,7 +17,7 @@ import * as at from './drafts.ts'
 
 const no = z.boolean().default(false)
 
-/** What a composer holds, whatever kind of post: it need not be complete, nor fit to be shared. */
+/** The content of a composer for any type of post. It may be incomplete, and invalid for sharing. */
 const draftContent = z
   .strictObject({
     postType,
@@ -35,7 +35,7 @@ const draftContent = z
     isYesNo: no,
     votesFrom: votesFrom.default('everyone'),
     optionNames,
-    /** When a vote ends: so long after it is shared, or at a time. */
+    /** When a vote ends: a duration after it is shared, or a time. */
     endsInMinutes: z.int().min(1).nullable().default(null),
     endsAt: z.iso.datetime({ offset: true }).nullable().default(null),
     media: z.array(postMediaInput).max(MOST_FILES, message('manyLookFiles')).default([]),
@@ -75,14 +75,14 @@ const keptContent = z.object({
 
 const draft = z.object({
   id,
-  /** Named when it is saved again. */
+  /** Sent when it is saved again. */
   revision: z.int(),
   content: keptContent,
   /** Its files in their order. */
   media: z.array(media.extend({ uploadId: id })),
-  /** When it is shared by itself, and the time zone in which that was chosen. */
+  /** When it is shared automatically, and the time zone in which that was chosen. */
   plan: z.object({ publishAt: timestamp, timeZone: z.string() }).nullable(),
-  /** Why it was not shared at its time; null once it is changed or gets another time. */
+  /** Why it was not shared on time; null once it is changed or gets another time. */
   failure: z.enum(at.draftFailures).nullable(),
   updatedAt: timestamp,
 })
@@ -124,7 +124,7 @@ export const saveDraft = defineEndpoint({
   params: ofDraft,
   body: z.strictObject({
     content: draftContent,
-    /** The one that is changed; null for a new draft. */
+    /** The draft that is changed; null for a new one. */
     revision: z.int().min(1).nullable(),
   }),
   response: draft,
@@ -161,7 +161,7 @@ export const planDraft = defineEndpoint({
   params: ofDraft,
   body: z.strictObject({
     publishAt: z.iso.datetime({ offset: true }),
-    /** Where the author is, as `Europe/Berlin`: times are shown in it. */
+    /** The author's time zone, such as `Europe/Berlin`, in which times are shown. */
     timeZone: text({ min: 1, max: draftLimits.timeZoneLength }).refine(isTimeZone),
   }),
   response: draft,

@@ -2,18 +2,18 @@
 import { MEGABYTE } from './media.ts'
 
 export const draftLimits = {
-  /** Drafts of a person, those with a time among them. */
+  /** The most drafts of a person, including planned ones. */
   most: 50,
-  /** What the pictures and videos of all of them may have been when they were sent. */
+  /** The most bytes of pictures and videos of all drafts, as they were uploaded. */
   bytes: 500 * MEGABYTE,
-  /** How far away the time may be. */
+  /** How far in the future the time may be. */
   planMaxDays: 365,
   timeZoneLength: 60,
   /** How long a deleted one can be taken back. */
   keptMinutes: 60,
 } as const
 
-/** Why a draft was not shared at its time. */
+/** Why a draft was not shared on time. */
 export const draftFailures = [
   'limited',
   'suspended',

@@ -1,5 +1,5 @@
-// The shape of one HTTP endpoint, described once and used by both halves: the server validates and
-// documents by it, the client calls by it. What an endpoint does lives in the server's routes.
+// The shape of one HTTP endpoint, described once and used by both halves: the server validates and documents by it, the
+// client calls by it. The server's routes implement the endpoint.
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
@@ -21,19 +21,19 @@ export interface EndpointShape {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
-  /** Answer of a success: 200, or 204 when `null`. Members not named here never leave the server. */
+  /** Answer of a success: 200, or 204 when `null`. Fields that are not named here never leave the server. */
   readonly response: z.ZodType | null
   /** Codes this endpoint adds to the common ones. */
   readonly errors?: readonly ErrorCode[]
-  /** Name of the rate limit on top of the general one. */
+  /** Name of the rate limit in addition to the general one. */
   readonly limit?: RateLimitName
-  /** A suspended person may call it; everything else answers them 403 `suspended`. */
+  /** A suspended person may call it; all other endpoints answer them 403 `suspended`. */
   readonly whileSuspended?: true
   /** It writes for others: a person whom moderators have limited is answered 403 `limited`. */
   readonly writesForOthers?: true
 }
 
-/** The limits are defined beside the limiter; the contract only names which one guards an endpoint. */
+/** The limits are defined beside the limiter; the contract only names the limit of an endpoint. */
 export type RateLimitName =
   | 'signUp'
   | 'signIn'
@@ -96,7 +96,7 @@ export interface ParsedInput<Endpoint extends EndpointShape> {
   readonly body: Parsed<Endpoint['body']>
 }
 
-// A part the endpoint does not have is absent; one whose members are all optional may be left out.
+// A part that the endpoint does not have is absent; a part with only optional fields may be left out.
 type Parts<Shape> = {
   [
     Key in keyof Shape as undefined extends Shape[Key]
@@ -115,7 +115,7 @@ type Parts<Shape> = {
   ]?: Shape[Key]
 }
 
-/** What a caller passes: only the parts the endpoint has. */
+/** What a caller passes: only the parts that the endpoint has. */
 export type CallInput<Endpoint extends EndpointShape> = Parts<{
   params: Given<Endpoint['params']>
   query: Given<Endpoint['query']>

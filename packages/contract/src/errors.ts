@@ -1,4 +1,4 @@
-// Every error an endpoint can answer: a stable code with its HTTP status. What a person reads is
+// Every error an endpoint can answer: a stable code with its HTTP status. The texts for people are in
 // packages/texts/src/errors.ts.
 import type { errorTexts } from '@kloset/texts/errors'
 

@@ -5,7 +5,7 @@ import { mediaKind } from './media.schemas.ts'
 import { postType } from './posts.schemas.ts'
 import { profileCard } from './profiles.schemas.ts'
 
-/** A picture belongs to the case of its post. */
+/** A picture has no case of its own; it belongs to the case of its post. */
 export const caseSubjectKind = z.enum(['post', 'comment', 'message', 'profile'])
 export type CaseSubjectKind = z.infer<typeof caseSubjectKind>
 
@@ -13,7 +13,7 @@ export type CaseSubjectKind = z.infer<typeof caseSubjectKind>
 export const removable = z.enum(['post', 'comment', 'message', 'avatar', 'bio'])
 export type Removable = z.infer<typeof removable>
 
-/** A rule of the house in the reader’s language, as it was when it was named. */
+/** A house rule in the reader’s language, in the version that was named. */
 export const namedRule = z.object({ version: z.int(), number: z.int(), text: z.string() })
 export type NamedRule = z.infer<typeof namedRule>
 
@@ -26,12 +26,12 @@ export const evidencePicture = z.object({
   altText: z.string().nullable(),
   /** Base64 thumbhash: what is drawn until somebody chooses to see the picture. */
   placeholder: z.string().nullable(),
-  /** For the signed-in reader of this answer alone, also after the author deleted it; null when it is gone. */
+  /** Only the signed-in reader of this answer can open it, also after the author deleted it; null when it is gone. */
   url: z.string().nullable(),
   videoUrl: z.string().nullable(),
 })
 
-/** A subject in the words and pictures of one moment. Members that its kind does not have are null. */
+/** A subject with its text and pictures at one moment. Fields that its kind does not have are null. */
 export const evidence = z.object({
   kind: caseSubjectKind,
   author: profileCard.pick({ id: true, username: true, displayName: true }),
@@ -41,12 +41,12 @@ export const evidence = z.object({
   /** Caption or description of a post, a comment, a message, or a bio. */
   words: z.string().nullable(),
   klotags: z.array(z.string()),
-  /** Where the product dots of a post lead. */
+  /** The addresses of a post's product dots. */
   links: z.array(z.string()),
   /** Of a profile: the address of its picture. */
   avatarUrl: z.string().nullable(),
   pictures: z.array(evidencePicture),
-  /** When it was read like this. */
+  /** When it was in this state. */
   seenAt: timestamp,
 })
 export type Evidence = z.infer<typeof evidence>

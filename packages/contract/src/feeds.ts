@@ -8,7 +8,7 @@ export const feedLimits = {
   countedNew: 100,
   /** Style votes of a voting minute. */
   minute: 10,
-  /** Those that are left out of the next one. */
+  /** The most votes that are left out of the next minute. */
   minuteExcept: 100,
 } as const
 

@@ -1,5 +1,5 @@
-// The sentences of failed schemas, in the reader's language. A page has one reader, in whose language it is.
-// The server has readers of all languages, and names the texts of the one whose input it validates.
+// The sentences of failed schemas, in the reader's language. A page has one reader and one language. The server has
+// readers of all languages, and uses the texts of the reader whose input it validates.
 import { fieldsTexts } from '@kloset/texts/fields'
 
 export type FieldsTexts = typeof fieldsTexts
@@ -7,8 +7,8 @@ export type FieldsTexts = typeof fieldsTexts
 let textsOfReader = (): FieldsTexts => fieldsTexts
 
 /**
- * Validates for another reader, whose texts are read only when a schema fails. `validate` has to read the
- * messages before it returns: zod makes a message when its `error` is first read.
+ * Validates for another reader, whose texts are read only when a schema fails. `validate` has to read the messages
+ * before it returns, because zod makes a message when its `error` is first read.
  */
 export function withFieldTexts<Validated>(
   texts: () => FieldsTexts,
@@ -26,7 +26,7 @@ export function withFieldTexts<Validated>(
 /** The texts of the current reader. */
 export const fieldTexts = (): FieldsTexts => textsOfReader()
 
-/** The names of texts without a value in them. */
+/** The names of texts without parameters. */
 type Plain = {
   [Name in keyof FieldsTexts]: FieldsTexts[Name] extends string ? Name : never
 }[keyof FieldsTexts]
@@ -39,5 +39,5 @@ export const message = (text: Plain | ((texts: FieldsTexts) => string)) => ({
   },
 })
 
-/** The message of schemas that name none, as zod's `customError`. Undefined leaves it to zod. */
+/** The message of schemas that name none, for zod's `customError`. Undefined means zod's own message. */
 export const defaultMessage = (): string | undefined => textsOfReader().defaultMessage ?? undefined

@@ -18,7 +18,7 @@ export const choosePrivacy = defineEndpoint({
   limit: 'write',
 })
 
-/** The person who asked is not told that a request was declined: for them it still waits. */
+/** The person who asked does not learn that a request was declined: for them it still waits. */
 const requestList = z.enum(['waiting', 'declined'])
 export type RequestList = z.infer<typeof requestList>
 

@@ -26,7 +26,7 @@ export const followPerson = defineEndpoint({
   ...shared,
   ...at.followPerson,
   summary: 'Follow a person, or ask to, if their account is private.',
-  /** The post of theirs beside which it was pressed: its author reads how many people followed from it. */
+  /** The post of theirs from which it was pressed: its author sees how many people followed from it. */
   query: z.object({ fromPostId: id.optional() }),
 })
 
@@ -39,9 +39,9 @@ export const unfollowPerson = defineEndpoint({
 /** A person in a list, and whether the viewer follows them. */
 export const listedPerson = profileCard.extend({
   isFollowing: z.boolean(),
-  /** The account is private: people ask before they can follow it. */
+  /** Whether the account is private: people ask before they can follow it. */
   isPrivate: z.boolean(),
-  /** The viewer asked to follow them, and waits. */
+  /** Whether the viewer asked to follow them, and waits. */
   isRequested: z.boolean(),
   isSelf: z.boolean(),
 })
@@ -69,7 +69,7 @@ export const getFollowees = defineEndpoint({
   errors: ['invalid_cursor'],
 })
 
-/** A person to follow, and why they are proposed, in words. */
+/** A suggested person, and the reason in words. */
 export const suggestedPerson = listedPerson.extend({ reason: z.string() })
 export type SuggestedPerson = z.infer<typeof suggestedPerson>
 

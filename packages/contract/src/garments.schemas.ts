@@ -12,7 +12,7 @@ export const garmentCategory = z.enum(at.garmentCategories)
 export const sizeSystem = z.enum(at.sizeSystems, message('sizeSystem'))
 export const sizeVerdict = z.enum(at.sizeVerdicts)
 
-/** A size in its one spelling. Another than the system has is refused. */
+/** A size in its standard spelling. A size that the system lacks is refused. */
 export const garmentSize = z
   .strictObject({ system: sizeSystem, label: text({ min: 1, max: 20 }) })
   .transform(({ system, label: typed }, context) => {
@@ -36,7 +36,7 @@ const price = z.strictObject({
 
 export const brandName = text({ max: at.garmentLimits.brandLength })
 
-/** What is wrong with the name of a brand, which everybody reads as one person spelled it; null for nothing. */
+/** What is wrong with the name of a brand, which everybody sees in one person's spelling; null when it is fine. */
 export function brandProblem(name: string | null): string | null {
   if (name === null) return null
   if (at.brandKey(name) === '') return fieldTexts().brand
@@ -53,7 +53,7 @@ const webAddress = z
   })
 
 const garmentFields = z.strictObject({
-  /** Of a garment that is changed; left out for a new one. */
+  /** The id of a garment that is changed; left out for a new one. */
   id: id.optional(),
   category: garmentCategory,
   name: optionalText(at.garmentLimits.nameLength),
@@ -73,7 +73,7 @@ const garmentFields = z.strictObject({
   productUrl: webAddress.nullish().transform((value) => value ?? null),
   isPaidLink: z.boolean().default(false),
   price: price.nullish().transform((value) => value ?? null),
-  /** Where it is on one of the pictures, in percent; null for no dot. */
+  /** Its position on one of the pictures, in percent; null when it has no dot. */
   spot: z
     .strictObject({
       mediaPosition: mediaPosition.default(0),
@@ -84,7 +84,7 @@ const garmentFields = z.strictObject({
     .transform((value) => value ?? null),
 })
 
-/** What its fields say together: a size of another category, zones that it does not touch, a contradiction. */
+/** Checks its fields together: a size of another category, zones that it does not touch, a contradiction. */
 export const garmentInput = garmentFields.superRefine((garment, context) => {
   const { category, size, verdict } = garment
   const refuse = (path: string[], text: string) =>
@@ -121,7 +121,7 @@ export const garment = z.object({
   category: garmentCategory,
   name: z.string().nullable(),
   brand: z.string().nullable(),
-  /** Null where there is none, and for others where its owner does not show it. */
+  /** Null when there is none, and for others when its owner does not show it. */
   size: size.nullable(),
   showsSize: z.boolean(),
   verdict: sizeVerdict.nullable(),

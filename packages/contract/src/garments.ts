@@ -77,7 +77,7 @@ const halves: Readonly<Record<GarmentCategory, readonly BodyHalf[]>> = {
 }
 
 /**
- * The half of a body that an outfit says something of: of shirt and coat the upper, of jeans the lower.
+ * The half of the body that an outfit gives evidence about: the upper for shirt and coat, the lower for jeans.
  * @returns null for both, and for none
  */
 export function halfOf(categories: readonly GarmentCategory[]): BodyHalf | null {
@@ -118,7 +118,7 @@ const evenNumber = (label: string, least: number, most: number) =>
   Number(label) <= most
 
 /**
- * The one spelling of a size: `2xl` is `XXL`, `31/32` is `W31 L32`.
+ * The standard spelling of a size: `2xl` is `XXL`, `31/32` is `W31 L32`.
  * @returns null for a size that the system does not have
  */
 export function sizeLabelOf(system: SizeSystem, typed: string): string | null {
@@ -148,7 +148,9 @@ export function sizeLabelOf(system: SizeSystem, typed: string): string | null {
   }
 }
 
-/** One brand however it is typed: without case, accents, punctuation and doubled spaces. Empty for no name. */
+/**
+ * The same key for all spellings of a brand: without case, accents, punctuation and doubled spaces. Empty for no name.
+ */
 export const brandKey = (name: string): string =>
   name
     .normalize('NFKD')

@@ -6,7 +6,7 @@ import { text, timestamp } from './common.schemas.ts'
 import { houseRuleLimits } from './house-rules.ts'
 import * as at from './house-rules.ts'
 
-/** Counts up with each change. A rule is named by version and number. */
+/** Increases with each change. Version and number identify a rule. */
 export const rulesVersion = z.int().min(1).max(1_000_000)
 
 /** A rule in every language. */
@@ -19,7 +19,7 @@ export const houseRules = z.object({
     z.object({
       number: z.int(),
       texts: z.record(z.enum(languages), z.string()),
-      /** The languages whose words are not in the version that the reader agreed to; none for a visitor. */
+      /** The languages whose text differs from the version that the reader agreed to; none for a visitor. */
       changed: z.array(z.enum(languages)),
     }),
   ),

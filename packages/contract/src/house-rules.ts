@@ -1,4 +1,4 @@
-// Rules of the house: numbered, in every language, published as a whole by admins.
+// House rules: numbered, in every language, published as a whole by admins.
 
 export const houseRuleLimits = { rules: 30, textMax: 300 } as const
 

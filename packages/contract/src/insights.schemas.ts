@@ -5,7 +5,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { postParams, postThumbnail, postType } from './posts.schemas.ts'
 import * as at from './insights.ts'
 
-/** The author’s own acts are in none of them. */
+/** None of them includes the author’s own actions. */
 const counts = {
   views: z.int(),
   saves: z.int(),
@@ -13,11 +13,11 @@ const counts = {
   /** How often it was sent to somebody in chat. */
   shares: z.int(),
   voters: z.int(),
-  /** How many people began to follow the author from it; those who stopped later stay counted. */
+  /** How many people started to follow the author from it; people who stopped later still count. */
   follows: z.int(),
 }
 
-/** One day in UTC: how many people did it on that day, each of them once. */
+/** One day in UTC: how many people did it on that day, each counted once. */
 const insightDay = z.object({ day: z.iso.date(), ...counts })
 export type InsightDay = z.infer<typeof insightDay>
 
@@ -27,7 +27,7 @@ const insights = z.object({
    * `shares` and `follows` once a day.
    */
   totals: z.object({ ...counts, likes: z.int() }),
-  /** The last 30 days, oldest first; fewer of a post that is younger. */
+  /** The last 30 days, oldest first; fewer for a newer post. */
   days: z.array(insightDay),
 })
 export type Insights = z.infer<typeof insights>

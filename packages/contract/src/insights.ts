@@ -1,5 +1,5 @@
-// What an author alone reads about one post and about all of them, in numbers and never names; and the press of a
-// product dot, which is one of those numbers.
+// Numbers about one post and about all posts of an author, which only the author sees, never names; and the press of a
+// product dot, which is one of these numbers.
 
 export const insightLimits = {
   /** How many days have numbers of their own, including today. */

@@ -1,4 +1,4 @@
-// KLOtags: the one spelling of what people type.
+// KLOtags: what people type becomes one spelling.
 import { expect, test } from 'vitest'
 import { klotagLimits, normalizeKlotag } from './klotags.ts'
 
@@ -7,7 +7,7 @@ test.for([
   ['Größe40', 'größe40'],
   ['cafe\u0301', 'café'],
   ['ＷＩＤＥ', 'wide'],
-  // An accent that stands alone is typed for an apostrophe: it belongs to no letter.
+  // People type a single accent for an apostrophe: it belongs to no letter.
   ['Levi´s', 'levis'],
   ['Levi`s', 'levis'],
   ['di\u00ADet', 'diet'],

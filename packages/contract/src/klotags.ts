@@ -10,7 +10,7 @@ export function normalizeKlotag(raw: string): string {
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{Letter}\p{Mark}\p{Number}]/gu, '')
-    // A capital and its marks may be several characters where the small letter is one.
+    // A capital letter with its marks may be several characters, while the small letter is one.
     .normalize('NFKC')
   return [...letters].slice(0, klotagLimits.length).join('')
 }

@@ -6,7 +6,7 @@ import { fieldTexts } from './field-messages.ts'
 
 const ADDRESS_LENGTH = 500
 
-/** An http(s) address; `https://` is prepended when there is no scheme. Empty stays empty. */
+/** An http(s) address; `https://` is prepended when there is no scheme. An empty text stays empty. */
 export const webAddress = text({ max: ADDRESS_LENGTH }).transform((raw, context) => {
   const address = raw === '' ? '' : normalizeProductUrl(raw)
   if (address !== null && address.length <= ADDRESS_LENGTH) return address

@@ -4,5 +4,5 @@
 export const socialPage = (site: 'instagram.com' | 'tiktok.com', name: string) =>
   `https://www.${site}/${site === 'tiktok.com' ? '@' : ''}${encodeURIComponent(name)}`
 
-/** Whether an address may stand in a link: http(s), whatever is stored. */
+/** Whether an address may be used in a link: only http(s), whatever is stored. */
 export const isWebAddress = (address: string) => /^https?:\/\/[^\s]+$/i.test(address)

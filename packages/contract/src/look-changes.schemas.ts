@@ -1,4 +1,4 @@
-// Schemas of how the pictures of a shared look change.
+// Schemas for changing the pictures of a shared look.
 import { z } from './zod.ts'
 import { id, optionalText, timestamp } from './common.schemas.ts'
 import { message } from './field-messages.ts'
@@ -7,8 +7,8 @@ import { productDotLimits } from './product-dots.ts'
 import { mediaPosition, productDotInput } from './product-dots.schemas.ts'
 
 /**
- * A picture of a look as it will be: one that is there, by its position until now; a new one; or, with both, a new one
- * in the place of one that is there.
+ * A picture of a look after the change: an existing one by its present position; a new one; or, with both, a new one
+ * that replaces an existing one.
  */
 const pictureChange = z
   .strictObject({
@@ -23,10 +23,10 @@ const pictureChange = z
 
 const isWithoutRepeats = (values: readonly unknown[]) => new Set(values).size === values.length
 
-/** All pictures of a look in their new order, and what lies on them. */
+/** All pictures of a look in their new order, with their links and garments. */
 export const lookChange = z
   .strictObject({
-    /** As it was read: `conflict` when the look was changed since. */
+    /** The version that was read: `conflict` when the look was changed since. */
     seenEditedAt: timestamp.nullable(),
     media: z
       .array(pictureChange)
@@ -38,7 +38,7 @@ export const lookChange = z
           isWithoutRepeats(media.flatMap(({ uploadId }) => uploadId ?? [])),
         message('pictureTwice'),
       ),
-    /** Left out, the links move along with their pictures; so does what lies of garments. */
+    /** When left out, links and positions of garments move with their pictures. */
     productDots: z.array(productDotInput).max(productDotLimits.perPost).optional(),
   })
   .refine(

@@ -50,13 +50,13 @@ const measures = {
   pantsWaist: measure('pantsWaist'),
 } satisfies Record<MeasureName, z.ZodType>
 
-/** All of it, every time: what is null is not known or was taken out. */
+/** Always all measurements: null means unknown or removed. */
 export const measurements = z.strictObject({
   ...measures,
   bodyType: bodyType.nullable(),
   ageRange: ageRange.nullable(),
   unitSystem,
-  /** Of the measures whose unit was changed; the others have that of the system. */
+  /** The units of measures whose unit was changed; the others have that of the system. */
   fieldUnits: fieldUnits
     .refine((units) =>
       Object.entries(units).every(([name, unit]) => unit !== 'stone' || name === 'weight'),
@@ -69,7 +69,7 @@ export type Measurements = z.output<typeof measurements>
 
 const nullMeasure = z.number().nullable()
 
-/** The same as an answer; all empty and not opted in for somebody who has saved nothing yet. */
+/** The same in an answer; for somebody who has saved nothing yet all are empty, and the opt-in is off. */
 export const ownMeasurements = z.object({
   ...(Object.fromEntries(measureNames.map((name) => [name, nullMeasure])) as Record<
     MeasureName,
@@ -91,7 +91,7 @@ export const getMeasurements = defineEndpoint({
   errors: ['profile_not_found'],
 })
 
-/** Where a measure probably lies: four of five such bodies are within. Inches, pounds for the weight. */
+/** The probable range of a measure: four of five such bodies are within it. Inches, pounds for the weight. */
 export const measureGuess = z.object({ name: measureName, low: z.number(), high: z.number() })
 export type MeasureGuess = z.output<typeof measureGuess>
 

@@ -1,5 +1,5 @@
-// Measurements of a body: which there are, their human limits, and reading and saving one's own. Nobody
-// else's ever leave the server.
+// Measurements of a body: the measures, their human limits, and reading and saving one's own. Measurements of others
+// never leave the server.
 
 /** Every measure, in the order of the form. Stored in inches, the weight in pounds. */
 export const measureNames = [
@@ -19,7 +19,7 @@ export const measureNames = [
 
 export type MeasureName = (typeof measureNames)[number]
 
-/** No measure is known. */
+/** No measure is set. */
 export const noMeasures = Object.fromEntries(measureNames.map((name) => [name, null])) as Record<
   MeasureName,
   null

@@ -1,4 +1,4 @@
-// Why pictures and videos fail: a file of its own, because errors and texts name them, too.
+// The failures of pictures and videos: in a separate file, because errors and texts use them, too.
 import type { mediaTexts } from '@kloset/texts/media'
 import { z } from './zod.ts'
 

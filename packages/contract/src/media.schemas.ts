@@ -31,7 +31,7 @@ export const media = z.object({
   color: z.string().nullable(),
   /** Widths in rising order, WebP; of a video, its poster. Empty while processing. */
   renditions: z.array(rendition),
-  /** The playable file, and the first four seconds without sound; null for pictures. */
+  /** The playable file, and its first four seconds without sound; null for pictures. */
   videoUrl: z.string().nullable(),
   previewUrl: z.string().nullable(),
   failure: mediaFailure.nullable(),
@@ -57,7 +57,7 @@ const area = z
     width: share.min(0.05),
     height: share.min(0.05),
   })
-  // Halves of a pixel are cut.
+  // Half pixels are cut off.
   .refine(({ left, top, width, height }) => left + width <= 1.001 && top + height <= 1.001)
 
 export const copyPicture = defineEndpoint({

@@ -21,13 +21,12 @@ export const mediaLimits = {
 } as const
 
 /**
- * Resumable uploads speak the tus 1.0 protocol (creation, creation with upload) under this path; the
- * last part of an upload's address is its id, which a post names later. Metadata: `filetype`, and
- * `purpose` with the value `message` for a file of a conversation: no check of pictures reads it, and
- * only a message can use it. From the request that brings the last byte on, answers carry the id in the
- * `upload-id` header as well, after the content was checked; a refusal is a problem with one of the media error
- * codes. Animations of GIF
- * and WebP stay what they are; an animated PNG becomes a still of its first frame.
+ * Resumable uploads use the tus 1.0 protocol (creation, creation with upload) under this path. The last part of an
+ * upload's address is its id, which a post names later. Metadata: `filetype`, and `purpose` with the value `message`
+ * for a file of a conversation: no check of pictures reads it, and only a message can use it. After the request with
+ * the last byte, once the content was checked, answers also have the id in the `upload-id` header; a refusal is a
+ * problem with one of the media error codes. Animations of GIF and WebP stay animated; an animated PNG becomes a still
+ * of its first frame.
  */
 export const UPLOADS_PATH = '/api/uploads'
 

@@ -27,7 +27,7 @@ const sharedPost = postThumbnail.extend({ author: profileCard.nullable() })
 export const directMessage = z.object({
   id,
   conversationId: id,
-  /** Made by the sending client: how it finds its own bubble again. */
+  /** Made by the sending client, which recognises its own bubble by it. */
   clientId: id,
   senderId: id,
   receiverId: id,
@@ -54,9 +54,12 @@ export const conversation = z.object({
     .object({ preview: z.string(), isMine: z.boolean(), createdAt: timestamp })
     .nullable(),
   unreadCount: z.int(),
-  /** It waits under requests: the other person is not shown whether it was read. */
+  /** Whether it waits as a request: the other person does not see whether it was read. */
   isRequest: z.boolean(),
-  /** Whether either of the two ever wrote, also what the reader has deleted: the next message is not the first. */
+  /**
+   * Whether either of the two ever wrote, also messages that the reader has deleted. Then the next one is not the
+   * first.
+   */
   hasBegun: z.boolean(),
 })
 export type Conversation = z.infer<typeof conversation>
@@ -106,9 +109,9 @@ export const getMessages = defineEndpoint({
   query: z.object({ before: cursor, after: cursor }),
   response: z.object({
     items: z.array(directMessage),
-    /** For the page before; null at the beginning. */
+    /** The cursor of the page before; null at the beginning. */
     previousCursor: z.string().nullable(),
-    /** The newest of these: the value of `after` when connected again. Null without messages. */
+    /** The cursor of the newest message: the value of `after` after a reconnect. Null without messages. */
     latestCursor: z.string().nullable(),
   }),
   errors: ['invalid_cursor'],

@@ -1,4 +1,4 @@
-// Direct messages: conversations of two, never lost and never doubled.
+// Direct messages: conversations of two people, in which no message is lost or duplicated.
 
 export const messageLimits = {
   length: 4000,

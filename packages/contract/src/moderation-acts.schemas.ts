@@ -52,11 +52,11 @@ export const act = z.object({
   removed: removable.nullable(),
   rule: namedRule.nullable(),
   reason: z.string().nullable(),
-  /** For moderators alone. */
+  /** For moderators only. */
   note: z.string().nullable(),
   endsAt: timestamp.nullable(),
   reversesActId: id.nullable(),
-  /** The act that reversed this one; null while it stands. */
+  /** The act that reversed this one; null while it is in force. */
   reversedByActId: id.nullable(),
   canUndo: z.boolean(),
 })
@@ -97,7 +97,7 @@ export const objection = z.object({
   answer: z.string().nullable(),
   decidedAt: timestamp.nullable(),
   act,
-  /** False for the one who decided, where there is another moderator, and about admins and oneself. */
+  /** False for the moderator who decided, if there is another one, and for acts about admins and oneself. */
   mayDecide: z.boolean(),
 })
 export type Objection = z.infer<typeof objection>

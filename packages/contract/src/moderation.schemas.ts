@@ -14,7 +14,7 @@ export type CaseState = z.infer<typeof caseState>
 
 const caseSummary = z.object({
   id,
-  /** What people call it: `Case 214`. */
+  /** Its public number, as in `Case 214`. */
   number: z.int(),
   state: caseState,
   subjectKind: caseSubjectKind,
@@ -25,7 +25,7 @@ const caseSummary = z.object({
   reportsCount: z.int(),
   /** Null when the account was deleted. */
   person: profileCard.nullable(),
-  /** The first words of what was reported; null of a message, and without any. */
+  /** The first words of the reported text; null for a message, and when there is no text. */
   words: z.string().nullable(),
   /** The first picture as a thumbhash; null without one. */
   placeholder: z.string().nullable(),
@@ -46,34 +46,34 @@ const caseReport = z.object({
   law: z.string().nullable(),
   position: z.int().nullable(),
   createdAt: timestamp,
-  /** Whether the server itself reports. */
+  /** Whether it is a report of the server. */
   isAutomated: z.boolean(),
   /** Null for a visitor, the server, and a deleted account. */
   reporter: profileCard.nullable(),
-  /** As a visitor gave it. */
+  /** The name that a visitor entered. */
   name: z.string().nullable(),
   /** How many earlier reports of this person were decided, and how many of them were upheld. */
   earlier: z.object({ decided: z.int(), upheld: z.int() }),
-  /** What they saw, where it differs from the first report. */
+  /** What they saw, if it differs from the first report. */
   evidence: evidence.nullable(),
 })
 
 export const moderationCase = caseSummary.extend({
-  /** As first reported; null of a message that the viewer has not opened. */
+  /** The subject as first reported; null for a message that the viewer has not opened. */
   reported: evidence.nullable(),
-  /** As it is at present; null when it is gone, or not opened. */
+  /** The subject at present; null when it is gone, or not opened. */
   now: evidence.nullable(),
   /** Whether `now` is hidden from everybody but moderators. */
   isRemoved: z.boolean(),
   isSensitive: z.boolean(),
-  /** The post of a post or a comment: where it was seen. Null where the viewer finds no page. */
+  /** The post, or the post of a comment. Null when the viewer can open no page. */
   postId: id.nullable(),
   /** Newest first; none for the person whom the case is about. */
   reports: z.array(caseReport),
   author: z.object({
     joinedAt: timestamp.nullable(),
     postsCount: z.int(),
-    /** Closed cases about this person, and in how many something was done. */
+    /** Closed cases about this person, and how many of them ended with an action. */
     earlierCases: z.int(),
     upheldCases: z.int(),
     strikes: z.int(),
@@ -83,7 +83,7 @@ export const moderationCase = caseSummary.extend({
   }),
   /** Oldest first. */
   acts: z.array(act),
-  /** What this viewer may do: a case about an admin is for admins, one about oneself for others. */
+  /** Whether this viewer may decide: only admins about an admin, and nobody about themselves. */
   mayDecide: z.boolean(),
 })
 export type ModerationCase = z.infer<typeof moderationCase>
@@ -115,7 +115,7 @@ export const getCaseCounts = defineEndpoint({
     waiting: z.int(),
     escalated: z.int(),
     objections: z.int(),
-    /** Open, waiting or escalated ones that are due within a day. */
+    /** Open, waiting or escalated cases that are due within a day. */
     dueWithinDay: z.int(),
     /** From opening to decision, of the cases closed in the last 30 days; null without any. */
     medianSecondsToDecide: z.int().nullable(),
@@ -181,11 +181,11 @@ export const openMessage = defineEndpoint({
 
 const reason = text({ min: 1, max: moderationLimits.reasonLength })
 const explained = {
-  /** The number of a rule of the house, of the version that is in force. */
+  /** The number of a house rule, in the version that is in force. */
   rule: z.int().min(1),
-  /** What the person concerned reads. */
+  /** The text for the person concerned. */
   reason,
-  /** What moderators alone read. */
+  /** A note that only moderators read. */
   note: optionalText(moderationLimits.noteLength),
 }
 
@@ -198,7 +198,7 @@ export const decision = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('mark_sensitive'), ...explained }),
   z.strictObject({
     action: z.literal('remove'),
-    /** Of a profile: what; otherwise the subject itself. */
+    /** For a profile, the part to remove; otherwise the subject itself. */
     what: z.enum(['avatar', 'bio']).optional(),
     ...explained,
   }),
@@ -206,7 +206,7 @@ export const decision = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('limit'), until: timestamp, ...explained }),
   z.strictObject({
     action: z.literal('suspend'),
-    /** Null without an end. */
+    /** Null when it has no end. */
     until: timestamp.nullable(),
     ...explained,
   }),

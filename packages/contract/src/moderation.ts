@@ -6,10 +6,10 @@ export const moderationLimits = {
   noteLength: 2000,
 } as const
 
-/** What separates the two roles in the note of an act that gave one. */
+/** Separates the two roles in the note of an act that changed a role. */
 const BECAME = ' -> '
 
-/** The note of an act that gave a role, such as `user -> moderator`. */
+/** The note of an act that changed a role, such as `user -> moderator`. */
 export const noteOfRoles = (before: string, now: string): string => `${before}${BECAME}${now}`
 
 /** @returns the role before and the one after */

@@ -12,17 +12,17 @@ export const getNewPersonLimits = defineEndpoint({
   response: z.object({
     limits: z
       .object({
-        /** Sentences: each limit, and when it ends. */
+        /** One sentence for each limit, with its end. */
         says: z.object({
           posts: z.string(),
           links: z.string(),
           messages: z.string(),
-          /** The first posts wait for review; null where they do not, or no longer. */
+          /** That the first posts wait for review; null when they do not, or no longer. */
           held: z.string().nullable(),
         }),
         postsLeft: z.int(),
         linksLeft: z.int(),
-        /** When the hours are over; in the past when only reading is missing. */
+        /** When the hours are over; in the past when the person only has to open more posts. */
         endsAt: timestamp,
         /** How many posts of others they have to open until then. */
         readsLeft: z.int(),

@@ -1,3 +1,3 @@
-// What new people may not do yet.
+// The limits of new people.
 
 export const getNewPersonLimits = { method: 'GET', path: '/api/new-person-limits' } as const

@@ -1,4 +1,4 @@
-// Schemas of what a person chooses to be notified of, and the endpoints that use them.
+// Schemas of a person's choices of notifications, and the endpoints that use them.
 import { z } from './zod.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { id, text } from './common.schemas.ts'
@@ -8,7 +8,7 @@ import { notificationChannels, subjectNames } from './notifications.ts'
 const subject = z.enum(subjectNames)
 const channel = z.enum(notificationChannels)
 
-/** Of the browser; one that the server does not know counts as UTC. */
+/** The time zone of the browser; an unknown one counts as UTC. */
 const timeZone = text({ max: at.pushLimits.timeZoneLength })
 
 const minute = z.int().min(0).max(1439)
@@ -16,17 +16,20 @@ const quietHours = z.strictObject({
   isOn: z.boolean(),
   /** Minutes after midnight, by the clock of the device. */
   fromMinute: minute,
-  /** Before `fromMinute` for hours that go over midnight. */
+  /** Earlier than `fromMinute` for hours that span midnight. */
   untilMinute: minute,
 })
 export type QuietHours = z.infer<typeof quietHours>
 
 const notificationChoices = z.object({
-  /** Those that one may choose, whether chosen so far or not. */
+  /** All subjects that one may choose, also those that are not chosen. */
   choices: z.array(z.object({ subject, channel, isOn: z.boolean() })),
-  /** Then only what is about one's own emergency reaches a device, and no mail of notifications comes. */
+  /**
+   * During these hours only notifications about one's own emergency reach a device, and no mail of notifications is
+   * sent.
+   */
   quietHours,
-  /** Off until one asks for it. */
+  /** Off by default. */
   weeklyMail: z.boolean(),
 })
 export type NotificationChoices = z.infer<typeof notificationChoices>
@@ -45,7 +48,7 @@ export const chooseNotifications = defineEndpoint({
   params: z.object({ subject, channel }),
   body: z.strictObject({
     isOn: z.boolean(),
-    /** The time zone of the browser, in which the quiet hours of mails count; for the channel of mail alone. UTC when left out. */
+    /** The time zone of the browser, for the quiet hours of mails; only for the channel of mail. UTC when left out. */
     timeZone: timeZone.optional(),
   }),
   response: null,
@@ -65,7 +68,7 @@ export const chooseQuietHours = defineEndpoint({
 const ofPost = {
   access: 'member',
   params: z.object({ postId: id }),
-  /** Whether one is notified of what happens at this post, as far as one's choices say so. */
+  /** Whether one is notified about this post, if one's choices allow it. */
   response: z.object({ isOn: z.boolean() }),
   errors: ['post_not_found'],
 } as const
@@ -107,7 +110,7 @@ export const switchPushOn = defineEndpoint({
   summary: 'Be notified of news on this device. It ends with the session.',
   access: 'member',
   body: z.strictObject({
-    /** As the browser’s push service answered. */
+    /** The subscription that the browser’s push service returned. */
     endpoint,
     keys: z.strictObject({ p256dh: base64url(100), auth: base64url(40) }),
     timeZone,

@@ -1,4 +1,4 @@
-// What a person chooses to be notified of, and on which devices.
+// The notifications that a person chooses, and on which devices.
 export const pushLimits = { endpointLength: 1000, timeZoneLength: 60 } as const
 
 export const getNotificationChoices = { method: 'GET', path: '/api/notifications/choices' } as const

@@ -9,32 +9,32 @@ import * as at from './notifications.ts'
 export const notificationType = z.enum(['like', 'comment', 'follow', 'post_share', 'other'])
 export type NotificationType = z.infer<typeof notificationType>
 
-/** One notification; of comments, likes and shares of one post, all there are so far. */
+/** One notification; for comments, likes and shares of one post, all of them so far. */
 export const notification = z.object({
-  /** It stays while others join. */
+  /** It stays the same while others join. */
   id,
   type: notificationType,
-  /** Null for one that an earlier version made. */
+  /** Null for a notification that an earlier version made. */
   kind: z.enum(at.kindsOfNotifications.map(({ name }) => name)).nullable(),
-  /** What happened; where it has an actor, the text after the name: `liked your post`. */
+  /** What happened; with an actor, the text after the name: `liked your post`. */
   title: z.string(),
-  /** The first words of what was written last, while they exist. */
+  /** The first words of the latest text, while it exists. */
   content: z.string().nullable(),
   isRead: z.boolean(),
   createdAt: timestamp,
   /** The person who did it last. Null after they were deleted, and for votes, which name nobody (type `other`). */
   actor: profileCard.nullable(),
-  /** How many people it is about, the actor among them; of comments, the newest 200 count. */
+  /** How many people it is about, including the actor; for comments, only the newest 200 count. */
   actorsCount: z.int(),
   /** The person who did it before the actor. */
   secondActor: profileCard.nullable(),
-  /** Of a follow: whether the viewer follows back. */
+  /** For a follow: whether the viewer follows back. */
   isFollowingActor: z.boolean().nullable(),
-  /** Of a follow: whether the viewer asked to follow back, and waits. */
+  /** For a follow: whether the viewer asked to follow back, and waits. */
   isRequestedActor: z.boolean().nullable(),
   /**
-   * Of what moderators wrote, which names nobody (type `other`): a statement of reasons by the id of its act, or a
-   * report by its own. Null for everything else.
+   * For what moderators wrote, which names nobody (type `other`): the id of the act of a statement of reasons, or the
+   * id of a report. Null for everything else.
    */
   moderation: z
     .object({

@@ -6,23 +6,23 @@ export const notificationLimits = {
   badgeMax: 99,
 } as const
 
-/** The lists of one subject beside the one of everything. */
+/** The lists of one subject, beside the list of everything. */
 export const notificationTabs = ['comments', 'follows', 'votes'] as const
 export type NotificationTab = (typeof notificationTabs)[number]
 
-/** Whether a subject reaches a person over a channel: as each may choose, or always. */
+/** Whether a subject reaches a person over a channel: by their choice, or always. */
 type Reach = 'on' | 'off' | 'always'
 
 export const notificationChannels = ['app', 'push', 'mail'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
-/** What a person may choose to be notified of, with what holds before they choose. */
+/** The choices of notifications, with their defaults. */
 export const notificationSubjects = {
   votes: { app: 'on', push: 'on', mail: 'off' },
   comments: { app: 'on', push: 'on', mail: 'off' },
   likes: { app: 'on', push: 'off', mail: 'off' },
   follows: { app: 'on', push: 'off', mail: 'off' },
-  /** Of moderators about what is one's own: nobody misses it by a choice. Each has a mail of its own. */
+  /** Decisions of moderators about one's own things: nobody can switch them off. Each has a mail of its own. */
   decisions: { app: 'always', push: 'always', mail: 'always' },
 } as const satisfies Readonly<Record<string, Readonly<Record<NotificationChannel, Reach>>>>
 export type NotificationSubject = keyof typeof notificationSubjects
@@ -33,11 +33,11 @@ export const reachOf = (subject: NotificationSubject, channel: NotificationChann
   notificationSubjects[subject][channel]
 
 interface KindOfNotification {
-  /** The choice that it follows; without one it always comes, because it was asked for. */
+  /** The choice that it follows; without one it is always sent, because the person asked for it. */
   readonly subject?: NotificationSubject
-  /** The list that it is in, beside the one of everything. */
+  /** The list that it is in, beside the list of everything. */
   readonly tab?: NotificationTab
-  /** All of this kind about one post are shown as one. */
+  /** Whether all of this kind about one post are shown as one. */
   readonly isGrouped?: true
 }
 
@@ -47,7 +47,7 @@ export const notificationKinds = {
   share: { subject: 'likes', isGrouped: true },
   comments: { subject: 'comments', tab: 'comments' },
   replies: { subject: 'comments', tab: 'comments' },
-  /** Of a thread that one follows. */
+  /** About a thread that one follows. */
   answers: { subject: 'comments', tab: 'comments' },
   accepted: { subject: 'comments', tab: 'comments' },
   follow: { subject: 'follows', tab: 'follows' },
@@ -60,7 +60,7 @@ export const notificationKinds = {
   outcome: { subject: 'votes', tab: 'votes' },
   moderation: { subject: 'decisions' },
   size: {},
-  /** Of a draft that was not shared at its time. */
+  /** About a draft that was not shared on time. */
   draft: {},
 } as const satisfies Readonly<Record<string, KindOfNotification>>
 export type NotificationKind = keyof typeof notificationKinds
@@ -71,8 +71,8 @@ export const kindsOfNotifications = Object.entries<KindOfNotification>(notificat
 )
 
 /**
- * What happened, as rows keep it: English of the first version, never to be reworded. People read the text
- * of the same name in their language. A vote that reached a number is known by its cause.
+ * The titles in stored rows, in the English of the first version, which must never be reworded. People read the text of
+ * the same name in their language. The cause shows when a vote reached a number.
  */
 export const storedTitles = {
   liked: 'liked your post',

@@ -1,4 +1,4 @@
-// Where signing in may lead: only ever to a page of this site.
+// Where signing in may lead: only to a page of this site.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ownPath } from './own-path.ts'

@@ -19,7 +19,7 @@ import * as at from './posts.ts'
 export const postType = z.enum(postTypes)
 export type PostType = z.infer<typeof postType>
 
-/** How often everyone may see that a post was liked, answered and passed on. */
+/** The counters of likes, answers and shares that everyone may see. */
 export const postCounts = z.object({
   likesCount: z.int(),
   commentsCount: z.int(),
@@ -27,7 +27,7 @@ export const postCounts = z.object({
 })
 export type PostCounts = z.infer<typeof postCounts>
 
-/** What a post says to everyone, the same for all. */
+/** The part of a post that is the same for everyone. */
 export const sharedPost = z.object({
   id,
   postType,
@@ -38,7 +38,7 @@ export const sharedPost = z.object({
   klotags: z.array(z.string()),
   isFashionEmergency: z.boolean(),
   media: z.array(media),
-  /** Of a style vote, once its author told it; null before, and for the other kinds. */
+  /** The outcome of a style vote, once its author told it; null before, and for other types. */
   outcome: voteOutcome.nullable(),
   createdAt: timestamp,
   editedAt: timestamp.nullable(),
@@ -54,35 +54,35 @@ export const foundBy = z.object({
 
 /** What changes often, and what is for the viewer alone. */
 export const postState = z.object({
-  /** Its author or a moderator says so: blurred for others until they choose. */
+  /** Its author or a moderator marked it: blurred for others until they choose to see it. */
   isSensitive: z.boolean(),
   counts: postCounts,
-  /** By how many people and visitors it was opened: for its author, null for everyone else. */
+  /** How many people and visitors opened it; null for everyone but its author. */
   viewsCount: z.int().nullable(),
-  /** By how many others it was saved: for its author, where one post is read. */
+  /** How many others saved it: for its author, when one post is read. */
   savesCount: z.int().optional(),
   /** Options and totals of a style vote; null for the other kinds. */
   styleVote: styleVote.nullable(),
   productDots: z.array(productDot),
-  /** Of a thread: the answer that helped its author. */
+  /** For a thread: the answer that its author accepted. */
   acceptedAnswer: z.object({ commentId: id, acceptedAt: timestamp }).optional(),
   viewer: z.object({
     liked: z.boolean(),
-    /** In one of the viewer’s collections. */
+    /** Whether it is in one of the viewer’s collections. */
     saved: z.boolean(),
     isOwner: z.boolean(),
-    /** The viewer hid it from feeds: where it is shown all the same. */
+    /** Whether the viewer hid it from feeds; other pages still show it. */
     isHidden: z.literal(true).optional(),
-    /** Of one’s own regular post: whether it stays out of likeness. */
+    /** For one’s own look: why it stays out of likeness. */
     foundBy: foundBy.optional(),
   }),
   /** It waits for a moderator: only its author sees it. */
   isHeld: z.literal(true).optional(),
   /** Who may read it; left out for everyone. */
   audience: audience.exclude(['everyone']).optional(),
-  /** Where one post is read: who may comment; left out for everyone. */
+  /** Who may comment, when one post is read; left out for everyone. */
   commenting: commenting.optional(),
-  /** How the poster’s body matches, where a filter by measures is on. */
+  /** How the author’s body matches, when a filter by measures is on. */
   match: bodyMatch.optional(),
 })
 
@@ -90,7 +90,7 @@ export const postState = z.object({
 export const post = sharedPost.extend(postState.shape)
 export type Post = z.infer<typeof post>
 
-/** A post where there is only space for a small picture. */
+/** A post where only a small picture is shown. */
 export const postThumbnail = z.object({
   id,
   thumbnailUrl: z.string().nullable(),
@@ -101,7 +101,7 @@ export const postThumbnail = z.object({
 /** What a grid of thumbnails needs. */
 export const postPage = page(post)
 
-/** One of the files of a post that is written. */
+/** One of the files of a new post. */
 export const postMediaInput = z.object({
   uploadId: id,
   altText: optionalText(postLimits.altTextLength),
@@ -112,7 +112,7 @@ const shared = {
   /** Its pictures are blurred for others until they choose to see them. */
   isSensitive: z.boolean().default(false),
   ...forEveryone,
-  /** Made by the client once per composed post: sending it again never makes a second one. */
+  /** Made by the client once for each composed post, so that a retry never makes a second one. */
   clientKey: id,
 }
 
@@ -199,13 +199,13 @@ export const getPost = defineEndpoint({
   errors: ['post_not_found'],
 })
 
-/** What the pictures show, in words, in their order; left out, they stay as they are. */
+/** Descriptions of the pictures, in their order; when left out, they stay the same. */
 const altTexts = z.array(optionalText(postLimits.altTextLength)).max(MOST_FILES).optional()
 
 /**
- * What may change after sharing, under the limits of sharing: of a look also its pictures, never those of a vote or
- * thread, or the options. A question or title that is left out stays. Another question of a vote is taken for 15
- * minutes, while nobody voted or answered; of a thread the earlier title and description are kept and can be read.
+ * What may change after sharing, under the same limits: also the pictures of a look, but never the pictures of a vote
+ * or thread, or the options. A question or title that is left out stays. The question of a vote can change for 15
+ * minutes, while nobody voted or answered. For a thread the earlier title and description are kept and can be read.
  */
 export const postChange = z.discriminatedUnion('postType', [
   z.strictObject({

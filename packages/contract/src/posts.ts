@@ -4,7 +4,7 @@ export const postTypes = ['regular', 'style_vote', 'forum'] as const
 
 export const postLimits = {
   titleLength: 200,
-  /** Of the question of a vote, after sharing, and only while nobody voted or answered. */
+  /** For the question of a vote, after sharing, and only while nobody voted or answered. */
   titleChangeMinutes: 15,
   captionLength: { regular: 2000, style_vote: 500 },
   descriptionLength: 1000,
@@ -18,7 +18,7 @@ export const MOST_FILES = Math.max(...Object.values(postLimits.files))
 /** How many posts a page of a profile has. */
 export const PERSON_PAGE_SIZE = 20
 
-/** Looks of the same person under a post: a page, and how many a desktop shows of it at first. */
+/** Looks of the same person under a post: the size of a page, and how many of it a desktop shows at first. */
 export const moreFromAuthorLimits = { pageSize: 20, preview: 6 } as const
 
 export const createPost = { method: 'POST', path: '/api/posts' } as const

@@ -10,7 +10,7 @@ const percent = z.number().min(0).max(100)
 // Finer than a pixel of any picture; the column cannot hold the smallest numbers JSON can say.
 const percentInput = percent.transform((value) => Math.round(value * 1000) / 1000)
 
-/** On which of the post’s files it lies. */
+/** The post’s file that it is on. */
 export const mediaPosition = z
   .int()
   .min(0)

@@ -61,12 +61,12 @@ export const profile = profileCard.extend({
   /** How many posts of each kind. */
   postCounts: z.object({ regular: z.int(), style_vote: z.int(), forum: z.int() }),
   createdAt: timestamp,
-  /** Posts are for followers alone, and people ask before they follow. */
+  /** Whether posts are for followers only, and people ask before they follow. */
   isPrivate: z.boolean(),
   viewer: z.object({
     isSelf: z.boolean(),
     isFollowing: z.boolean(),
-    /** The viewer asked to follow, and waits. */
+    /** Whether the viewer asked to follow, and waits. */
     isRequested: z.boolean(),
     isFollowedBy: z.boolean(),
     isMuted: z.boolean(),
@@ -103,15 +103,15 @@ export const getOwnProfile = defineEndpoint({
   errors: ['profile_not_found'],
 })
 
-// Check marks, which beside a name look like the badge of verified people.
+// Check marks, because beside a name they look like the badge of verified people.
 const badgeLike = /[\u2705\u2611\u2713\u2714\u237b\u{10102}\u{1f5f8}\u{1f5f9}\u{1fbb1}]\ufe0f?/gu
 
-/** What others read as somebody's name; a name of check marks alone is none. */
+/** The name that others see; a name of only check marks counts as none. */
 const displayName = text({ max: profileLimits.displayNameLength })
   .transform((name) => name.replaceAll(badgeLike, '').replaceAll(/ {2,}/g, ' ').trim())
   .refine((name) => !hasInvisible(name), message('invisible'))
 
-/** Left out: stays as it is. Empty or null: none. */
+/** Left out: unchanged. Empty or null: removed. */
 const clearable = (schema: z.ZodType<string, string>) =>
   schema
     .nullable()
@@ -149,11 +149,11 @@ const before = {
   ctaUrl: seen,
 } satisfies Record<keyof typeof editable, typeof seen>
 
-/** What a person may change about themselves; anything else is refused by name. */
+/** The fields that a person may change; any other field is refused by name. */
 export const profileChanges = z
   .strictObject({
     ...editable,
-    /** The changed fields as the client read them: if one is different by now, nothing is changed (`conflict`). */
+    /** The changed fields as the client read them: if one differs by now, nothing is changed (`conflict`). */
     was: z.strictObject(before).optional(),
   })
   .refine((changes) => !changes.ctaUrl || changes.ctaLabel, {

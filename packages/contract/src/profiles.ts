@@ -7,7 +7,7 @@ export const profileLimits = {
   locationLength: 100,
   statusLength: 100,
   ctaLabelLength: 40,
-  /** The stored picture: pixels each way. */
+  /** The stored picture: pixels of each side. */
   avatarSide: 300,
   /** Base64 of a picture that is sent; the limit of a JSON body is 1 MB. */
   avatarBase64Length: 1_000_000,

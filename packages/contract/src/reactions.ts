@@ -1,4 +1,4 @@
-// One's own reactions: the posts that one liked or voted on, for oneself alone.
+// One's own reactions: the posts that one liked or voted on, which nobody else sees.
 
 export const reactionKinds = ['likes', 'votes'] as const
 

@@ -1,5 +1,5 @@
-// Every realtime event, typed once. An event is a hint that something changed: the truth is the row,
-// which the client re-reads or already has. The server alone decides who joins which socket room.
+// Every realtime event, typed once. An event is a hint that something changed: the truth is the row, which the client
+// reads again or already has. Only the server decides who joins which socket room.
 import type { FeedName } from './feeds.schemas.ts'
 import type { MediaState } from './media.schemas.ts'
 import type { PostCounts } from './posts.schemas.ts'
@@ -20,7 +20,7 @@ export interface ServerEvents {
     /** Comments whose row is deleted; others are read again. */
     gone: string[]
   }) => void
-  /** The options of a style vote moved; sent to those watching the post who may see its results. */
+  /** The counts of a style vote changed; sent to those who watch the post and may see its results. */
   'vote.counts': (event: {
     postId: string
     totalVotes: number
@@ -33,22 +33,22 @@ export interface ServerEvents {
   'post.changed': (event: { postId: string }) => void
   /** A picture or video finished processing, or failed; sent to the owner and to those watching it. */
   'post.media': (event: { postId: string; position: number; state: MediaState }) => void
-  /** The product links of a post show more than before; sent to those watching it. Read it again. */
+  /** The product links of a post have more to show; sent to those watching it. Read it again. */
   'post.links': (event: { postId: string }) => void
   /** The owner deleted the post; sent to those watching it. */
   'post.deleted': (event: { postId: string }) => void
-  /** Posts were shared that a feed which the client has open shows at its top; at most once in 2 s. */
+  /** New posts belong at the top of a feed that the client has open; at most once in 2 s. */
   'feed.posts': (event: { feed: FeedName; postIds: string[] }) => void
   /** This person liked a post or took that back, in some tab. */
   'post.liked': (event: { postId: string; liked: boolean }) => void
   /** This person voted, or took the vote back, in some tab. */
   'post.voted': (event: { postId: string; optionId: string | null }) => void
   /**
-   * This person followed somebody, asked to, or ended that, in some tab; or their request was answered. Declining one
-   * says nothing.
+   * This person followed somebody, asked to, or ended that, in some tab; or their request was answered. Nothing is sent
+   * when it is declined.
    */
   'person.followed': (event: { userId: string; following: boolean; requested: boolean }) => void
-  /** Somebody was followed, or followed somebody; sent to those who have their profile open. */
+  /** This person was followed, or followed somebody; sent to those who have this profile open. */
   'profile.counts': (event: {
     userId: string
     followersCount: number
@@ -60,11 +60,11 @@ export interface ServerEvents {
   'profile.changed': (event: Record<string, never>) => void
   /** This session was ended elsewhere: sign out at once. */
   'session.ended': (event: Record<string, never>) => void
-  /** Something new for this person: read it by its id, and the unread count with it. */
+  /** A new notification for this person: read it by its id, and the unread count with it. */
   'notification.created': (event: { id: string }) => void
-  /** A notification came back or says less: read it by its id, and the unread count. It alerts nobody. */
+  /** A notification is there again or was reduced: read it by its id, and the unread count. It alerts nobody. */
   'notification.changed': (event: { id: string }) => void
-  /** A notification is gone, with its cause. */
+  /** A notification was removed, with its cause. */
   'notification.removed': (event: { id: string }) => void
   /** The post is deleted, and so are this person's notifications about it. */
   'notifications.removed': (event: { postId: string }) => void
@@ -91,24 +91,24 @@ export interface ServerEvents {
   'conversation.read': (event: { withUserId: string; readerId: string }) => void
   /** The other person is writing at this moment: shown for `typingShownMs`, in no row. */
   'conversation.typing': (event: { withUserId: string }) => void
-  /** This person hid the conversation so far, in some tab. */
+  /** This person hid all present messages of the conversation, in some tab. */
   'conversation.deleted': (event: { withUserId: string }) => void
-  /** The other person is gone; what they wrote has an id that does not identify them. */
+  /** The other person is gone; their messages have an id that does not identify them. */
   'conversation.left': (event: { withUserId: string; nowWithUserId: string }) => void
-  /** This person marked notifications read in some tab; the number is what is left. */
+  /** This person marked notifications read in some tab; the number is that of the unread ones. */
   'notifications.read': (event: { unreadCount: number }) => void
 }
 
 /** How many posts one connection watches at most: more than any page shows at once. */
 export const watchedMax = 60
 
-/** How many profiles one connection watches at most: a page shows one, and the next page may begin before it ends. */
+/** How many profiles one connection watches at most: a page shows one, and the next page may start before it ends. */
 export const watchedProfilesMax = 5
 
 /** How many feeds one connection watches at most: all there are. */
 export const watchedFeedsMax = 3
 
-/** Posts that a client has on screen, or no longer has: all that came or went together. */
+/** Posts that a client has on screen, or no longer has: all that appeared or disappeared together. */
 interface WatchedPosts {
   readonly postIds: string[]
 }
@@ -117,7 +117,7 @@ interface WatchedProfiles {
   readonly userIds: string[]
 }
 
-/** How often a client says that its person is writing. */
+/** How often a client sends that its person is writing. */
 export const typingEveryMs = 3000
 
 /** How long a client shows that the other person is writing, after the last event of it. */
@@ -129,26 +129,26 @@ interface WatchedFeeds {
 
 export interface ClientEvents {
   /**
-   * Watch these posts, besides those watched already. The answer comes once their events arrive, and has the ids of the
-   * posts that are watched: what was read of them before may be old by then. Posts that do not exist and posts beyond
-   * `watchedMax` are left out.
+   * Watch these posts, in addition to those watched already. The answer is sent when their events arrive, and has the
+   * ids of the watched posts: what was read of them before may be out of date by then. Posts that do not exist and
+   * posts beyond `watchedMax` are left out.
    */
   'post.watch': (event: WatchedPosts, answer: (watched: string[]) => void) => void
   'post.unwatch': (event: WatchedPosts) => void
-  /** The same of profiles. */
+  /** The same for profiles. */
   'profile.watch': (event: WatchedProfiles, answer: (watched: string[]) => void) => void
   'profile.unwatch': (event: WatchedProfiles) => void
-  /** The same of feeds; visitors have none. */
+  /** The same for feeds; visitors have none. */
   'feed.watch': (event: WatchedFeeds, answer: (watched: string[]) => void) => void
   'feed.unwatch': (event: WatchedFeeds) => void
   /**
-   * This person is writing to that one; said once in `typingEveryMs` while they write. The answer comes when it was sent
-   * on or left out, and does not say which.
+   * This person is writing to that one; sent once in `typingEveryMs` while they write. The answer comes when the event
+   * was passed on or dropped, and does not tell which.
    */
   'conversation.typing': (event: { withUserId: string }, answer: () => void) => void
 }
 
-/** What a client says of itself when it connects. The cookie says whose it is; a visitor says so. */
+/** What a client sends when it connects. The cookie identifies its person; a visitor sends `visitor`. */
 export interface SocketIntroduction {
   readonly visitor?: true
 }

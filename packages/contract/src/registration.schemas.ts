@@ -1,4 +1,4 @@
-// Schemas of registration, and the endpoints that use them. How admins set it: admin-registration.schemas.ts.
+// Schemas of registration, and the endpoints that use them. Those of admins are in admin-registration.schemas.ts.
 import { z } from './zod.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { id, text, timestamp } from './common.schemas.ts'
@@ -11,7 +11,7 @@ export type RegistrationMode = z.infer<typeof registrationMode>
 /** The secret of an invitation's link. */
 export const invitationCode = text({ max: 100 })
 
-/** A challenge of altcha-lib, answered as it came, with its solution. */
+/** A challenge of altcha-lib, sent back unchanged, with its solution. */
 export const proof = z.strictObject({
   challenge: z.strictObject({
     parameters: z.record(z.string().max(40), z.unknown()),
@@ -21,7 +21,7 @@ export const proof = z.strictObject({
 })
 export type Proof = z.infer<typeof proof>
 
-/** The purpose of a proof: it is invalid for another. */
+/** The purpose of a proof: it is invalid for any other purpose. */
 export const proofPurpose = z.enum(['sign-up', 'report'])
 export type ProofPurpose = z.infer<typeof proofPurpose>
 
@@ -32,11 +32,11 @@ export const getRegistration = defineEndpoint({
   query: z.object({ invitation: invitationCode.optional() }),
   response: z.object({
     mode: registrationMode,
-    /** What is asked in the mode `approval`. */
+    /** The question in the mode `approval`. */
     question: z.string(),
     /** The version of the rules to agree to. */
     rulesVersion: z.int(),
-    /** Who gave the invitation; null without one that still works. */
+    /** Who gave the invitation; null when there is none that still works. */
     invitedBy: profileCard.nullable(),
   }),
 })
@@ -55,7 +55,7 @@ export const createProofChallenge = defineEndpoint({
 
 export const invitation = z.object({
   id,
-  /** The address that lets somebody join; null once it works no more. */
+  /** The address that lets somebody join; null when it no longer works. */
   url: z.string().nullable(),
   uses: z.int(),
   maxUses: z.int(),
@@ -64,7 +64,7 @@ export const invitation = z.object({
 export type Invitation = z.infer<typeof invitation>
 
 const ownInvitation = invitation.extend({
-  /** The first three who came by it, without people whom the viewer does not see. */
+  /** The first three people who joined with it, without people whom the viewer does not see. */
   joined: z.array(profileCard),
 })
 export type OwnInvitation = z.infer<typeof ownInvitation>

@@ -3,14 +3,14 @@
 export const registrationLimits = {
   questionMax: 200,
   answerMax: 500,
-  /** Of each list. */
+  /** The most entries of each list. */
   domains: 200,
   /** How long a person's invitation works; an admin chooses. */
   invitationDays: 14,
   invitationDaysMax: 365,
   usesMax: 1000,
   invitationsEachMax: 100,
-  /** How long somebody who waits for an admin is kept. */
+  /** How long the account of somebody who waits for an admin is kept. */
   applicantDays: 90,
   /** More visitors than this within ten minutes are a burst. */
   burst: 20,

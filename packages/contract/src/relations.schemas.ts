@@ -29,7 +29,7 @@ export const unblockPerson = defineEndpoint({
   summary: 'End a block. What it ended stays ended.',
 })
 
-/** Null without an end. */
+/** Null when it has no end. */
 const days = z.literal([...relationLimits.days, null])
 
 export const mutePerson = defineEndpoint({
@@ -82,7 +82,7 @@ export const showPost = defineEndpoint({
 const mutedWord = text({ min: 1, max: relationLimits.wordLength })
   .transform(normalizeMutedWord)
   .refine((word) => word !== '' && word !== '#', message('mutedWord'))
-  // One typed character can be several as it is stored: the ligature `ﬃ` becomes `ffi`.
+  // One typed character can become several stored ones: the ligature `ﬃ` becomes `ffi`.
   .refine(
     (word) => word.length <= relationLimits.wordLength,
     message((texts) => texts.tooLong(relationLimits.wordLength)),
@@ -96,7 +96,7 @@ export const muteWord = defineEndpoint({
   body: z.strictObject({
     word: mutedWord,
     days,
-    /** Not by people whom one follows. */
+    /** True to leave posts of followed people unmuted. */
     exceptFollowed: z.boolean().default(false),
   }),
   response: null,
@@ -119,11 +119,11 @@ export const previewMutedWord = defineEndpoint({
   access: 'member',
   query: z.object({ word: mutedWord }),
   response: z.object({
-    /** The newest posts of others that the viewer sees now. */
+    /** The number of newest posts of others that the viewer sees now. */
     posts: z.int().max(relationLimits.previewed),
-    /** Those with the word. */
+    /** The number of these posts with the word. */
     hidden: z.int(),
-    /** Those with the word by people whom the viewer does not follow. */
+    /** The number of these posts with the word by people whom the viewer does not follow. */
     hiddenOfStrangers: z.int(),
   }),
   limit: 'search',
@@ -133,7 +133,7 @@ export type MutedWordPreview = z.infer<typeof previewMutedWord.response>
 /** A person in a list of the settings. */
 const relatedPerson = profileCard.extend({
   createdAt: timestamp,
-  /** Null without an end. */
+  /** Null when it has no end. */
   endsAt: timestamp.nullable(),
 })
 export type RelatedPerson = z.infer<typeof relatedPerson>
@@ -145,7 +145,7 @@ const listedWord = z.object({
 })
 export type MutedWord = z.infer<typeof listedWord>
 
-/** Whose first message goes to the conversations. That of others waits under requests. */
+/** Whose first message arrives as a conversation. First messages of others wait as requests. */
 const messagesFrom = z.enum(['everyone', 'following', 'nobody'])
 export type MessagesFrom = z.infer<typeof messagesFrom>
 
@@ -170,7 +170,7 @@ export const getSafety = defineEndpoint({
     words: z.array(listedWord),
     hiddenPosts: z.array(postThumbnail),
     messagesFrom,
-    /** Conversations that wait as requests. */
+    /** The number of conversations that wait as requests. */
     requestsCount: z.int(),
   }),
 })

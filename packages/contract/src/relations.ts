@@ -3,14 +3,14 @@
 export const relationLimits = {
   /** Days that a person or a word stays muted, when not for good. */
   days: [1, 7, 30],
-  /** Characters of a muted word or KLOtag. */
+  /** The most characters of a muted word or KLOtag. */
   wordLength: 60,
-  /** People in each list. */
+  /** The most people in each list. */
   people: 1000,
   words: 200,
   /** Newest posts of others that the preview of a muted word reads. */
   previewed: 200,
-  /** The newest hidden posts are kept: older ones are far down in every feed. */
+  /** Only this many of the newest hidden posts are kept: older ones are far down in every feed. */
   hiddenPosts: 1000,
 } as const
 
@@ -31,11 +31,13 @@ export const previewMutedWord = { method: 'GET', path: '/api/muted-words/preview
 export const chooseMessagesFrom = { method: 'PUT', path: '/api/safety/messages' } as const
 export const getSafety = { method: 'GET', path: '/api/safety' } as const
 
-/** Letters, marks and digits of any script; everything else parts words. */
+/** Letters, marks and digits of any script; everything else separates words. */
 const parting = /[^\p{Letter}\p{Mark}\p{Number}]+/gu
-/** `´` is typed for an apostrophe. Normalized, it would be an accent. */
+/** People type `´` for an apostrophe. Normalized, it would be an accent. */
 const modifierSymbols = /\p{Modifier_Symbol}/gu
-/** Nobody sees them in a word, such as a soft hyphen. The two joiners are left: scripts write words by them. */
+/**
+ * Invisible characters in a word, such as a soft hyphen. The two joiners stay, because some scripts need them in words.
+ */
 const invisible = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu
 
 /** A text as words in lower case with one space between them: `Wide-Leg!` becomes `wide leg`. */
@@ -45,7 +47,7 @@ export const plainWords = (text: string): string =>
     .replaceAll(invisible, '')
     .normalize('NFKC')
     .toLowerCase()
-    // A capital and its marks may be several characters where the small letter is one.
+    // A capital letter with its marks may be several characters, while the small letter is one.
     .normalize('NFKC')
     .replaceAll(parting, ' ')
     .trim()

@@ -18,16 +18,16 @@ const shared = {
   category: reportCategory,
   /** In the reporter’s own words. The person concerned never reads them. */
   text: optionalText(reportLimits.textLength),
-  /** Which law, of `illegal`. */
+  /** The law that is broken, for `illegal`. */
   law: optionalText(reportLimits.lawLength),
-  /** Of a visitor, whom the outcome is mailed to; left out when signed in. */
+  /** The email of a visitor, to which the outcome is mailed; left out when signed in. */
   name: optionalText(reportLimits.nameLength),
   email: email.nullish().transform((value) => value ?? null),
-  /** Of a visitor, where `proof_needed` asked for it. */
+  /** The proof of a visitor, after a `proof_needed` refusal. */
   proof: proof.optional(),
 }
 
-/** What is reported, named so that it is found. */
+/** A report, with the ids that find its subject. */
 export const newReport = z.discriminatedUnion('subjectKind', [
   z.strictObject({ subjectKind: z.literal('post'), subjectId: id, ...shared }),
   z.strictObject({
@@ -64,23 +64,23 @@ const place = z.discriminatedUnion('kind', [
 export const receipt = z.object({
   id,
   subjectKind,
-  /** Whose it is, as they were called when it was reported; null after their account was deleted. */
+  /** The name of its owner when it was reported; null after their account was deleted. */
   personName: z.string().nullable(),
-  /** How a post or a comment began then; null for the others, and when that is not kept any more. */
+  /** The first words of the post or comment then; null for other subjects, and when they are not kept any more. */
   firstWords: z.string().nullable(),
-  /** Null where its reporter cannot read it any more. */
+  /** Null when its reporter cannot read it any more. */
   place: place.nullable(),
   category: reportCategory,
   reportedAt: timestamp,
   /** Whether a moderator has taken the case. */
   isSeen: z.boolean(),
-  /** Null while it is open. `upheld`: something was done about it. `taken_back`: that was undone. */
+  /** Null while it is open. `upheld`: it led to an action. `taken_back`: that was undone. */
   outcome: z.enum(['upheld', 'dismissed', 'taken_back']).nullable(),
   decidedAt: timestamp.nullable(),
 })
 export type Receipt = z.infer<typeof receipt>
 
-/** `changed`: one’s report of it was made more severe. `already`: there is one, and nothing of this was added. */
+/** `changed`: one’s report of it was made more severe. `already`: there is one, and nothing was added. */
 export const filedReport = receipt.extend({ filed: z.enum(['new', 'changed', 'already']) })
 export type FiledReport = z.infer<typeof filedReport>
 

@@ -23,14 +23,14 @@ export function neededField(category: (typeof reportCategories)[number]): 'law' 
   return category === 'other' ? 'text' : null
 }
 
-/** Whether a visitor has to say who they are: a legal notice names who sends it. Members are known. */
+/** Whether a visitor has to give their name: a legal notice names its sender. Members are known. */
 export const needsContact = (category: (typeof reportCategories)[number]) => category === 'illegal'
 
 export const reportLimits = {
   textLength: 2000,
   lawLength: 200,
   nameLength: 100,
-  /** One’s own reports, newest first. */
+  /** Own reports, newest first. */
   pageSize: 20,
 } as const
 

@@ -1,5 +1,5 @@
-// Names that nobody may take, because they seem official or lead to a page, and the
-// skeleton by which look-alikes of a name are found.
+// Names that nobody may take, because they seem official or are addresses of pages, and the skeleton that finds
+// look-alikes of a name.
 
 const lookAlikes: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -26,7 +26,7 @@ const pages = list(
 /** Words that make a name seem official wherever they are in it. */
 const authorities = list('kloset admin administrator moderator staff support official')
 
-/** Words that make a name seem official only alone, or together with other words of these lists. */
+/** Words that make a name seem official only alone, or together with words of these lists. */
 const lesserAuthorities = list('help mod root security system team')
 
 /** Words that do not change whether a name seems official. */
@@ -37,9 +37,9 @@ const anyWord = [anyAuthority, ...companions].join('|')
 const madeOfThem = new RegExp(`^(?=.*(?:${anyAuthority}))(?:${anyWord})+$`)
 
 /**
- * What a name looks like at a glance: names with equal skeletons look the same. Digits stand for the letters
- * they resemble, separators are left out, and `rn` is an `m` (after Unicode UTS 39). The database builds the
- * same (profiles_skeleton_idx).
+ * The skeleton of a name: names with equal skeletons look the same at a glance. Digits stand for the letters that they
+ * resemble, separators are left out, and `rn` is an `m` (after Unicode UTS 39). The database builds the same skeleton
+ * (profiles_skeleton_idx).
  * @param name lower case, a-z and 0-9 beside separators
  */
 export function skeletonOf(name: string): string {
@@ -50,10 +50,10 @@ export function skeletonOf(name: string): string {
     .replaceAll('vv', 'w')
 }
 
-/** Without the digits at its end: `admin1` is no less an admin. */
+/** Without the digits at its end: `admin1` looks just as official as `admin`. */
 const withoutNumber = (word: string) => word.replace(/\d+$/, '')
 
-/** Whether a name is made of words of these lists alone, like `kloset.team`. */
+/** Whether a name consists only of words of these lists, like `kloset.team`. */
 export function seemsOfficial(name: string): boolean {
   return madeOfThem.test(skeletonOf(name)) || madeOfThem.test(skeletonOf(withoutNumber(name)))
 }

@@ -5,9 +5,9 @@ export const searchLimits = {
   termMax: 100,
   peoplePageSize: 20,
   postsPageSize: 25,
-  /** How far what a search finds is counted. */
+  /** The results of a search are counted up to this number. */
   counted: 100,
-  /** Threads like the one whose title is being typed. */
+  /** Threads similar to a new one while its title is typed. */
   similarThreads: 3,
 } as const
 

@@ -11,7 +11,7 @@ import * as at from './shared-collections.ts'
 const ofOwner = z.object({ collectionId: id })
 const ofReader = z.object({ userId: id, collectionId: id })
 
-/** What the endpoints that change who sees a collection have in common. */
+/** The common part of the endpoints that change who sees a collection. */
 const change = {
   access: 'member',
   params: ofOwner,
@@ -77,7 +77,7 @@ export const removeGuest = defineEndpoint({
 /** A collection as others see it: no notes, no number, no empty slots. */
 export const sharedCollection = namedCollection.extend({
   owner: profileCard,
-  /** Its first posts that the viewer may see; null where a post shows no picture. */
+  /** Its first posts that the viewer may see; null for a post that shows no picture. */
   covers: z.array(z.string().nullable()).max(collectionLimits.covers),
 })
 export type SharedCollection = z.infer<typeof sharedCollection>
@@ -106,7 +106,7 @@ export const getPublicCollections = defineEndpoint({
   response: sharedCollections,
 })
 
-/** Of the secret address. */
+/** The key of the secret address. */
 const key = text({ max: 100 }).optional()
 
 export const getSharedCollection = defineEndpoint({

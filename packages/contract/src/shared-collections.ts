@@ -1,4 +1,4 @@
-// Collections that others may see: public ones, those with an address of their own, those shared with named people.
+// Collections that others may see: public ones, those with a secret address, and those shared with named people.
 
 const ofOwner = '/api/collections/:collectionId'
 const ofReader = '/api/profiles/:userId/collections'

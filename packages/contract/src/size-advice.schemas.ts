@@ -1,4 +1,4 @@
-// Schemas of size advice, and the endpoints that use them. Nothing here says a number of anybody's body.
+// Schemas of size advice, and the endpoints that use them. Nothing here reveals a number of anybody's body.
 import { z } from './zod.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { id, optionalText } from './common.schemas.ts'
@@ -15,11 +15,9 @@ import * as at from './size-advice.ts'
 
 const sized = z.object({ label: z.string(), percent: z.int() })
 
-/** What to try. Silent where no size is sure enough. */
+/** The size to try; `silent` when no size is sure enough. */
 export const advice = z.object({
-  /**
-   * `unmeasured`: no body type, or neither a measure nor a piece to go by; `none`: there is no brand, or the category has no chart.
-   */
+  /** `unmeasured`: no body type, or neither a measure nor a garment; `none`: no brand, or no chart for the category. */
   state: z.enum(['advised', 'silent', 'unmeasured', 'none']),
   best: sized.nullable(),
   /** How probable each size is to be the best, smallest first. */
@@ -34,14 +32,14 @@ const evidence = z.object({
   verdict: sizeVerdict,
 })
 
-/** The measures that decide a size, as they are called on the viewer’s body. */
+/** The measures that decide a size, by their names on the viewer’s body. */
 const decidingMeasures = z.array(z.enum(['bust', 'chest', 'waist', 'hips']))
 
 export const garmentAdvice = advice.extend({
-  /** How the brand turns out in this category; null before five opted-in wearers said so. */
+  /** How the brand runs in this category; null before five opted-in wearers have reported. */
   runs: z.enum(['small', 'true', 'large']).nullable(),
   wearersCount: z.int().nullable(),
-  /** What the viewer owns of the brand, or else of the category. */
+  /** The viewer's garments of the brand, or else of the category. */
   own: z
     .object({
       category: garmentCategory,
@@ -102,7 +100,7 @@ export const unwishSize = defineEndpoint({
 const piece = z.object({
   id,
   category: garmentCategory,
-  /** As its owner calls it on their look. */
+  /** Its name on its owner's look. */
   name: z.string().nullable(),
   brand: z.string().nullable(),
   system: sizeSystem,
@@ -122,7 +120,7 @@ export const ownSizes = z.object({
       categories: z.array(
         advice.extend({
           category: garmentCategory,
-          /** What the viewer owns of the brand: of this category, or else of another. */
+          /** The viewer's garment of the brand: of this category, or else of another. */
           own: z
             .object({ category: garmentCategory, label: z.string(), verdict: sizeVerdict })
             .nullable(),
@@ -143,7 +141,7 @@ export const getOwnSizes = defineEndpoint({
 
 export const newPiece = z
   .strictObject({
-    /** Of the form: sent again, it says something else of the same piece. Forms of earlier versions send none. */
+    /** The id of the form: sent again, it changes the same garment. Forms of earlier versions send none. */
     clientKey: id.optional(),
     category: garmentCategory,
     brand: optionalText(garmentLimits.brandLength),

@@ -23,32 +23,32 @@ export type StatementAction = z.infer<typeof statementAction>
 export const decider = z.enum(['person', 'person_after_machine', 'machine'])
 export type Decider = z.infer<typeof decider>
 
-/** Never says who reported, nor who decided. */
+/** Never names the reporter, nor the moderator who decided. */
 export const statement = z.object({
   /** The id of the act. */
   id,
   action: statementAction,
-  /** What was removed; null unless something was. */
+  /** What was removed; null when nothing was. */
   removed: removable.nullable(),
-  /** What it is about, as it was reported; null when it is about the account. */
+  /** The subject as it was reported; null when it is about the account. */
   subject: evidence.nullable(),
   rule: namedRule.nullable(),
   reason: z.string(),
   decidedBy: decider,
   isStrike: z.boolean(),
-  /** Of a limit or a suspension; null without an end, or where nothing ends. */
+  /** The end of a limit or a suspension; null for one without an end, and for other acts. */
   endsAt: timestamp.nullable(),
   createdAt: timestamp,
-  /** When everything was put back as it was; null while it stands. */
+  /** When it was undone; null while it is in force. */
   reversedAt: timestamp.nullable(),
-  /** Until then one may object; null when one cannot or has. */
+  /** The last time to object; null when the person cannot object, or has done so. */
   objectBefore: timestamp.nullable(),
   objection: z
     .object({
       state: stateOfObjection,
       text: z.string(),
       createdAt: timestamp,
-      /** What the person who decided wrote back. */
+      /** The reply of the person who decided. */
       answer: z.string().nullable(),
       decidedAt: timestamp.nullable(),
     })

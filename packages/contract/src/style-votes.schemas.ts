@@ -6,16 +6,16 @@ import { media } from './media.schemas.ts'
 import { defineEndpoint } from './endpoint.ts'
 import * as at from './style-votes.ts'
 
-/** Of a vote for everyone: everybody, or those alone whose body is like the author’s. */
+/** Who may vote: everybody, or only people whose body is similar to the author’s. */
 export const votesFrom = z.enum(['everyone', 'similar'])
 export type VotesFrom = z.infer<typeof votesFrom>
 
 export const styleVoteOption = z.object({
   /** The option's id; `fallback-{n}` when an old post has pictures but no options. */
   id: z.string(),
-  /** Which of the post's media it shows; of a yes or no always the first. */
+  /** The position of its picture in the post; for a yes or no always the first. */
   position: z.int(),
-  /** What its author calls it. */
+  /** The author's name for it. */
   name: z.string().nullable(),
   /** Null while the results are hidden from the viewer. */
   votesCount: z.int().nullable(),
@@ -25,27 +25,27 @@ export const styleVote = z.object({
   options: z.array(styleVoteOption),
   /** Null while the results are hidden from the viewer. */
   totalVotes: z.int().nullable(),
-  /** Its author wants that only those who voted see the results. */
+  /** Whether only people who voted see the results. */
   hidesResults: z.boolean(),
-  /** Its author wants that nobody else sees the results before the end. */
+  /** Whether only the author sees the results before the end. */
   hidesUntilEnd: z.boolean(),
-  /** One picture with two options: the first is yes, the second no. */
+  /** Whether it is one picture with two options: the first is yes, the second no. */
   isYesNo: z.boolean(),
   votesFrom,
-  /** False where only bodies like the author’s vote, and the viewer’s is not called similar. Visitors are not asked. */
+  /** False when only people with similar bodies may vote, and the viewer’s body is not similar. True for visitors. */
   mayVote: z.boolean(),
   /** Null when it has no end. */
   endsAt: timestamp.nullable(),
-  /** It is over and takes no vote. */
+  /** Whether it is over, and accepts no more votes. */
   isClosed: z.boolean(),
   /** The viewer's choice. */
   chosenOptionId: z.string().nullable(),
 })
 export type StyleVote = z.infer<typeof styleVote>
 
-/** What the author tells of how the vote turned out. */
+/** The outcome of the vote, as its author tells it. */
 export const voteOutcome = z.object({
-  /** Null for something else. */
+  /** Null when the author chose none of the options. */
   optionId: id.nullable(),
   words: z.string().nullable(),
   photo: media.nullable(),
@@ -53,7 +53,7 @@ export const voteOutcome = z.object({
 })
 export type VoteOutcome = z.infer<typeof voteOutcome>
 
-/** What voters with a body like the viewer’s chose. */
+/** The choices of voters with a body like the viewer’s. */
 export const similarVoters = z.object({
   optionId: id,
   /** Rounded to ten. */
@@ -63,24 +63,24 @@ export const similarVoters = z.object({
 })
 export type SimilarVoters = z.infer<typeof similarVoters>
 
-/** When a new vote ends: so long after it is shared, by the server’s clock, or at a time. */
+/** When a new vote ends: a duration after it is shared, by the server’s clock, or a time. */
 export const voteEnd = z.union([
   z.strictObject({ inMinutes: z.int().min(1) }),
   z.strictObject({ at: z.iso.datetime({ offset: true }) }),
 ])
 export type VoteEnd = z.infer<typeof voteEnd>
 
-/** Of a new vote, in the order of its pictures; null or missing for those without. */
+/** The names of the options of a new vote, in the order of its pictures; null or missing for those without. */
 export const optionNames = z.array(optionalText(at.voteLimits.optionNameLength)).max(4).default([])
 
-/** What the author of a new vote chooses. */
+/** The settings of a new vote. */
 export const voteChoices = {
   /** Only those who voted see the results, and the author. */
   hidesResults: z.boolean().default(false),
   /** Nobody but the author sees the results before the end. */
   hidesUntilEnd: z.boolean().default(false),
   ends: voteEnd.nullable().default(null),
-  /** Only of one picture: people say yes or no to it. */
+  /** Only with one picture: people answer yes or no to it. */
   isYesNo: z.boolean().default(false),
   votesFrom: votesFrom.default('everyone'),
   optionNames,
@@ -99,7 +99,7 @@ export const castVote = defineEndpoint({
   ...at.castVote,
   summary:
     'Choose an option; a vote for another one moves. Choosing the same again changes nothing.',
-  // Not a UUID: an old post without options shows `fallback-{n}`, which is refused with its reason.
+  // Not only UUIDs: an old post without options has `fallback-{n}`, which is refused with its reason.
   body: z.strictObject({ optionId: z.string().min(1).max(60) }),
   errors: [...shared.errors, 'vote_for_similar'],
 })

@@ -1,16 +1,16 @@
 // Style votes: one vote a person and post, each option is a picture of the post.
 
 export const voteLimits = {
-  /** How far away the end of a vote may be. */
+  /** How far in the future the end of a vote may be. */
   endMaxDays: 30,
   outcomeLength: 300,
   optionNameLength: 30,
 } as const
 
-/** Where the files of a style vote hold the picture of its outcome: behind those of its options. */
+/** The position of the outcome's picture among the files of a style vote: after those of the options. */
 export const OUTCOME_POSITION = 4
 
-/** What voters with a body like one’s own chose: shown from `min` voters on, in steps. */
+/** The choices of voters with a body like one’s own: shown from `min` voters on, in steps. */
 export const similarVotersLimits = { min: 5, votersStep: 5, percentStep: 10 } as const
 
 export const castVote = { method: 'PUT', path: '/api/posts/:postId/vote' } as const

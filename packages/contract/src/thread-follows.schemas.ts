@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { postParams } from './posts.schemas.ts'
 import * as at from './thread-follows.ts'
 
-/** False also of a thread that was followed and then muted. */
+/** False also for a thread that was followed and then muted. */
 const threadFollow = z.object({ isFollowing: z.boolean() })
 
 export const getThreadFollow = defineEndpoint({

@@ -1,4 +1,4 @@
-// zod as all schemas use it, with the reader's messages. Pages forbid eval, so zod compiles nothing there.
+// zod for all schemas, with the reader's messages. Pages forbid eval, so zod compiles nothing there.
 import { z } from 'zod'
 import { defaultMessage } from './field-messages.ts'
 

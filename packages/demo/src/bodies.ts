@@ -1,5 +1,5 @@
-// Draws realistic bodies: measurements that go together, for the demo community and for load tests. Other
-// modules decide whose body it is and who may match it.
+// Draws realistic bodies, with measurements that fit together, for the demo community and for load tests. Other modules
+// decide whose body it is and who may match it.
 import { ageRanges } from '@kloset/contract/measurements'
 import { type BodyType, type Margin, measured, type Measured, populations } from './populations.ts'
 import { itemAt, type Random } from './random.ts'
@@ -23,7 +23,7 @@ export interface Measurements {
 
 export type AgeRange = (typeof ageRanges)[number]
 
-/** Younger people share more of what they wear; every age range occurs. Our assumption. */
+/** Our assumption: younger people share more of what they wear; every age range occurs. */
 const ageWeights = [14, 20, 18, 14, 10, 7, 5, 4, 3, 3, 2]
 
 /** Weight and girths have a long upper tail; a normal distribution would draw impossible bodies. */

@@ -1,4 +1,4 @@
-// Ids of seeded rows: UUID version 7 as the database makes them, but from a seeded stream.
+// Ids of seeded rows: UUID version 7, as in the database, but from a seeded stream.
 import type { Random } from './random.ts'
 
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')

@@ -10,7 +10,7 @@ import { type TableName, tableNames } from './tables.ts'
 export interface LoadOptions {
   /** Hash of the demo's password as the server stores it. */
   passwordHash: string
-  /** The addresses that sign in by it; nobody else can. */
+  /** The addresses that can sign in with it; nobody else can. */
   emails: readonly string[]
   /** Runs after the rows, in their transaction. */
   finish?: () => Promise<void>
@@ -25,8 +25,8 @@ export class NotEmptyError extends Error {
 }
 
 /**
- * Copies all rows in one transaction. Put the files of `platesToStore` into the storage first: the rows
- * refer to them. Throws `NotEmptyError`, also when another loader was faster.
+ * Copies all rows in one transaction. Put the files of `platesToStore` into the storage first, because the rows refer
+ * to them. Throws `NotEmptyError`, also when another loader was faster.
  */
 export async function loadCommunity(
   client: ClientBase,

@@ -6,7 +6,7 @@ const grouped = new Set<string>(
   kindsOfNotifications.filter(({ isGrouped }) => isGrouped).map(({ name }) => name),
 )
 
-/** As the server makes it of a cause such as `like:{post}:{actor}`; null for a notification that stands alone. */
+/** The group of a cause such as `like:{post}:{actor}`, as the server makes it; null for a single notification. */
 export function groupOf(dedupeKey: string): string | null {
   const [kind = '', postId = ''] = dedupeKey.split(':')
   if (!grouped.has(kind)) return null

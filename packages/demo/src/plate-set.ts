@@ -1,5 +1,5 @@
-// The demo pictures as the community uses them: which exist, whose they are, and where they are stored.
-// packages/plates draws them.
+// The demo pictures as the community uses them: which exist, their owners, and where they are stored. packages/plates
+// draws them.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,13 +22,13 @@ export interface Plate {
   width: number
   height: number
   bytes: number
-  /** Whose picture it is: the index in `content/people.json`. */
+  /** The person of the picture: the index in `content/people.json`. */
   personIndex: number
   kind: PlateKind
-  /** The pictures of one style vote share it. */
+  /** The same for all pictures of one style vote. */
   voteGroup: string | null
   alt: string
-  /** What is worn, e.g. `camel coat`. */
+  /** The garments, e.g. `camel coat`. */
   garments: readonly string[]
   /** Base64 thumbhash, and average colour as `#rrggbb`. */
   placeholder: string

@@ -1,4 +1,4 @@
-// The days on which posts were opened, for views that were copied in: their authors read them.
+// Fills the days on which posts were opened, for views that were loaded by COPY: authors see these numbers.
 import type { ClientBase } from 'pg'
 
 export async function fillPostDays(client: ClientBase): Promise<void> {

@@ -15,13 +15,11 @@ export interface Random {
   normal: () => number
   /** One item, all equally likely. Throws RangeError on an empty list. */
   pick: <Item>(items: readonly Item[]) => Item
-  /**
-   * One item, with probability by its weight (>= 0). Throws RangeError when no weight is positive.
-   */
+  /** One item, with probability by its weight (>= 0). Throws RangeError when no weight is positive. */
   weighted: <Item>(items: readonly Item[], weight: (item: Item) => number) => Item
   /** A new list in random order. Source: Fisher and Yates, as Durstenfeld put it in 1964. */
   shuffle: <Item>(items: readonly Item[]) => Item[]
-  /** A stream of its own that depends on this seed and the label only, not on earlier draws. */
+  /** A separate stream that depends only on this seed and the label, not on earlier draws. */
   fork: (label: string | number) => Random
 }
 

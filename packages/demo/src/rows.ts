@@ -94,7 +94,7 @@ export interface PostRow {
   body_id: string | null
   worn_half: 'upper' | 'lower' | null
   shows_nobody: boolean
-  /** Of a style vote that has an end, and when people were notified of it. */
+  /** The end of a style vote, and when people were notified of it. */
   ends_at: Date | null
   end_told_at: Date | null
   is_yes_no: boolean
@@ -198,7 +198,7 @@ export interface CommentHelpRow {
   created_at: Date
 }
 
-/** A request that waits: the person of a private account has not answered it. */
+/** A request that the person of a private account has not answered yet. */
 export interface FollowRequestRow {
   person_id: string
   asker_id: string

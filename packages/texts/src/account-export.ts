@@ -1,4 +1,4 @@
-// What lies beside the files of an export. Only the server says it: no page loads it.
+// The text beside the files of an export. Only the server uses it: no page loads it.
 
 export const accountExportTexts = {
   readme: `Your data on Kloset.

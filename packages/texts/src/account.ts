@@ -1,4 +1,4 @@
-// Signing up and in, the own account and its settings.
+// Signing up and in, one's own account and its settings.
 import { formatsOf } from './formats.ts'
 import { translated } from './translated.ts'
 

@@ -1,4 +1,4 @@
-// The pages of admins: registration, rules of the house, people, numbers.
+// The pages of admins: registration, house rules, people, numbers.
 import { formatsOf } from './formats.ts'
 import { translated } from './translated.ts'
 

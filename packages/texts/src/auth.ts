@@ -1,4 +1,4 @@
-// Signing up, in and out: what became of it.
+// The results of signing up, in and out.
 import { translated } from './translated.ts'
 
 export const authTexts = translated('auth', {

@@ -1,4 +1,4 @@
-// The steps of the set-up besides the measures: owned sizes, guesses, measuring twice.
+// The steps of the set-up beside the measures: owned sizes, guesses, measuring twice.
 import { translated } from './translated.ts'
 
 export const bodySetupTexts = translated('bodySetup', {

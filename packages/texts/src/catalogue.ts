@@ -1,5 +1,4 @@
-// Every text in English, and the shape of a catalogue in any language: a text that another language lacks does
-// not compile.
+// Every text in English, and the shape of a catalogue in any language: a catalogue that lacks a text does not compile.
 import { accountTexts } from './account.ts'
 import { accountExportTexts } from './account-export.ts'
 import { adminTexts } from './admin.ts'

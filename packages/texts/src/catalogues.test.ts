@@ -7,7 +7,7 @@ const entries = readdirSync(import.meta.dirname, { withFileTypes: true })
 const filesIn = (folder: string) => readdirSync(`${import.meta.dirname}/${folder}`).toSorted()
 const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
 
-test('a language is its folder and its line: there is no folder without a line, no line without a folder', () => {
+test('each language has a folder and a line: there is no folder without a line, and no line without a folder', () => {
   expect(folders.toSorted()).toEqual(languages.filter((each) => each !== 'en').toSorted())
 })
 

@@ -1,5 +1,5 @@
-// Every text in every language, for the server and the build, which have readers of all languages. Pages load the
-// texts of the features they show. A language is its folder and its line in languages.ts.
+// Every text in every language, for the server and the build, which serve readers of all languages. Pages load the
+// texts of the features that they show. To add a language, add its folder and its line in languages.ts.
 import { type Catalogue, catalogue as english } from './catalogue.ts'
 import { type Language, languages } from './languages.ts'
 

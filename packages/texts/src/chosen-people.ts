@@ -1,4 +1,4 @@
-// The list of chosen people: who sees the posts that are for chosen people.
+// The list of chosen people, who see the posts that are for chosen people.
 import { formatsOf } from './formats.ts'
 import { translated } from './translated.ts'
 

@@ -6,7 +6,7 @@ const { plural } = formatsOf('en')
 
 export const collectionsTexts = translated('collections', {
   save: 'Save',
-  /** Beside a button that is pressed. */
+  /** Beside a pressed button. */
   saved: 'Saved',
   title: 'Collections',
   /** The name of a person's first collection. */

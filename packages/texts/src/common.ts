@@ -11,9 +11,9 @@ export const commonTexts = translated('common', {
   save: 'Save',
   saving: 'Saving...',
   checkFields: 'Check the marked fields',
-  /** Asked before what was changed is left. */
+  /** The question before somebody leaves unsaved changes. */
   notSaved: { title: 'Leave without saving?', line: 'What you changed here is not saved yet.' },
-  /** The same where something is written to somebody. */
+  /** The same for a text to somebody. */
   notSent: { title: 'Leave without sending?', line: 'What you wrote here is not sent yet.' },
   leave: 'Leave',
   keepEditing: 'Keep editing',
@@ -36,7 +36,7 @@ export const commonTexts = translated('common', {
   chosen: 'Chosen',
   notes: 'Notes',
   notSaid: 'Not given',
-  /** What somebody wrote. */
+  /** Texts that somebody wrote. */
   quoted: (words: string) => `“${words}”`,
   cancelReply: 'Cancel reply',
   uploading: 'Uploading...',

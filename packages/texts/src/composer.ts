@@ -1,4 +1,4 @@
-// Making or editing a post: files, words, tags, and what is said once it is shared.
+// Making or editing a post: files, text, tags, and the messages after it is shared.
 import { formatsOf } from './formats.ts'
 import { translated } from './translated.ts'
 
@@ -139,7 +139,7 @@ export const composerTexts = translated('composer', {
       line: 'Hidden faces and products would no longer be in their place. Take them off, then crop it.',
     },
   },
-  /** Options of a vote from pictures that are there. */
+  /** Options of a vote from existing pictures. */
   ownPictures: {
     open: 'From my closet or my looks',
     title: 'My own pictures',

@@ -8,7 +8,7 @@ export const cutoutTexts = translated('cutout', {
   begin: 'Cut it out',
   again: 'Cut it out again',
   remove: 'Show the look again',
-  /** Of a cutout that failed: the look is shown as it is. */
+  /** For a cutout that failed: the look is shown unchanged. */
   leave: 'Leave it as it is',
   title: 'Erase the background',
   line: 'Tap what should go: everything like it around the tap is erased.',

@@ -1,4 +1,4 @@
-// Drafts, and posts that are shared at a time.
+// Drafts, and posts that are shared at a planned time.
 import { formatsOf } from './formats.ts'
 import { translated } from './translated.ts'
 
@@ -14,11 +14,11 @@ export const draftsTexts = translated('drafts', {
   empty: 'Nothing is waiting here',
   emptyLine: 'While you compose a post you can keep it as a draft, or choose when it is shared.',
   compose: 'Compose a post',
-  /** How many there are, those with a time among them, and how many there can be. */
+  /** How many there are, including planned ones, and how many there can be. */
   counted: (count: number, most: number) => `${plain(count)} of ${plain(most)} in all`,
-  /** The time zone of this device, as `Europe/Berlin` says it. */
+  /** The time zone of this device, such as `Europe/Berlin`. */
   timesIn: (city: string) => `${city} time`,
-  /** Of a time that was chosen in another zone. */
+  /** For a time that was chosen in another zone. */
   timeThere: (time: string, city: string) => `${time} ${city} time`,
   kinds: { regular: 'Look', style_vote: 'Style Vote', forum: 'Forum Thread' },
   files: (count: number) => plural(count, { one: 'file', other: 'files' }),
@@ -50,7 +50,7 @@ export const draftsTexts = translated('drafts', {
   undo: 'Undo',
   deleteFailed: { title: 'Failed to delete the draft' },
   restoreFailed: { title: 'Failed to take it back' },
-  /** Why it was not shared at its time. */
+  /** Why it was not shared on time. */
   failures: {
     limited: 'Not shared: you cannot post at the moment.',
     suspended: 'Not shared: your account was suspended.',

@@ -5,7 +5,7 @@ import { translated } from './translated.ts'
 const { plain } = formatsOf('en')
 
 export const fieldsTexts = translated('fields', {
-  /** For all that has no sentence here; null where zod's own words will do, which are English. */
+  /** For all that has no sentence here; null for zod's own texts, which are English. */
   defaultMessage: null as string | null,
   missing: 'Please fill this in.',
   unstorable: 'This text has characters that cannot be stored.',

@@ -1,10 +1,10 @@
-// The sheet of the filter by body.
+// The sheet of the body filter.
 import { formatsOf } from './formats.ts'
 import { translated } from './translated.ts'
 
 const { exact, form } = formatsOf('en')
 
-/** The word for what is counted, for a number of it. */
+/** The counted noun, in the form for a number. */
 type WordFor = (count: number) => string
 
 export const filterSheetTexts = translated('filterSheet', {
@@ -27,7 +27,7 @@ export const filterSheetTexts = translated('filterSheet', {
   anyBodyType: 'Any',
   plusOrMinus: (measure: string) => `${measure}, plus or minus`,
   show: (counted: string) => `Show ${counted}`,
-  /** Where few fit as asked: `Show 14 looks and 26 wider`, or `Show 40 wider looks` where none does. */
+  /** When few match exactly: `Show 14 looks and 26 wider`, or `Show 40 wider looks` when none does. */
   showWider: (asked: number, wider: number, more: boolean, word: WordFor) => {
     const further = `${exact(wider)}${more ? '+' : ''}`
     return asked === 0

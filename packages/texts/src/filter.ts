@@ -1,4 +1,4 @@
-// Filtering by body: the bar and what was found. The sheet has its own.
+// Filtering by body: the bar and the results. The sheet has its own file.
 import { formatsOf } from './formats.ts'
 import { translated } from './translated.ts'
 
@@ -37,10 +37,10 @@ export const filterTexts = translated('filter', {
   active: (count: number) => `Filter Search, ${exact(count)} active`,
   /** `looks`. */
   noun: (count: number, noun: Noun) => form(count, nouns[noun]),
-  /** `1,284 looks`, or `2,000+ looks` where counting ended before the looks did. */
+  /** `1,284 looks`, or `2,000+ looks` when there are more than were counted. */
   counted: (count: number, more: boolean, noun: Noun) =>
     `${exact(count)}${more ? '+' : ''} ${form(more ? 2 : count, nouns[noun])}`,
-  /** What a list is called by its filter, and how much is in it: of `Looks`, or of `1,284 looks`. */
+  /** The title of a list by its filter: from `Looks`, or from `1,284 looks`. */
   likeYours: (looks: string) => `${looks} on bodies like yours`,
   withMeasures: (looks: string, count: number) =>
     `${looks} on bodies with ${form(count, { one: 'this measure', other: 'these measures' })}`,
@@ -71,6 +71,6 @@ export const filterTexts = translated('filter', {
   closeOn: (names: readonly string[]) =>
     `Close on ${list(names.map((name) => name.toLowerCase()))}`,
   explain: 'What the ticks say',
-  /** How alike a body is, by the API's words for it. */
+  /** How similar a body is, by the API's words for it. */
   likeness: { 'very close': 'very close', close: 'close', similar: 'similar' },
 })

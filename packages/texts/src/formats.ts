@@ -1,8 +1,8 @@
-// Numbers, dates, units and lists as people of a language write them, by Intl where it takes more than digits.
-// The words around them are the catalogue's.
+// Numbers, dates, units and lists as people of a language write them, by Intl if it takes more than digits. The words
+// around them are in the catalogue.
 import { isOneIn, type Language, localeOf } from './languages.ts'
 
-/** Makes each of Intl's objects once, and none before it is needed: they are slow to make. */
+/** Makes each of Intl's objects once, when it is first needed, because they are slow to make. */
 function once<Made>(make: () => Made): () => Made {
   let made: Made | undefined
   return () => (made ??= make())
@@ -57,26 +57,26 @@ function makeFormats(language: Language, locale: string) {
   return {
     count,
     plural,
-    /** The word alone, for a number that stands elsewhere. */
+    /** Only the word, for a number that is shown elsewhere. */
     form,
-    /** `1,284` whatever its size. */
+    /** `1,284`, also for large numbers. */
     exact: (value: number) => (isShort(value) ? String(value) : whole().format(value)),
     /** Every digit, no grouping: `37.5`. */
     plain: (value: number) =>
       Number.isInteger(value) && value >= 0 ? String(value) : plain().format(value),
-    /** `37 %` of 0.37, as the language sets it, with a narrow space: numbers stand large. */
+    /** `37 %` of 0.37, as the language formats it, with a narrow space, because numbers are shown large. */
     percent: (value: number) => share().format(value).replace('\u00A0', '\u202F'),
     /** Megabytes of bytes, one decimal, without the unit. */
     megabytes: (bytes: number) => tenth().format(bytes / MEGABYTE),
     /** `Ada, Grace and Mary`. */
     list: (items: readonly string[]) => names().format(items),
-    /** `Mar 5`; with the year when that is another. */
+    /** `Mar 5`; with the year if it is another year. */
     day: (moment: Date, now: Date) => (isThisYear(moment, now) ? day : dayOfYear)().format(moment),
     /** The whole date and time. */
     moment: (moment: Date) => whenInFull().format(moment),
     /** The same for a mail, whose reader may be anywhere. */
     universalMoment: (moment: Date) => `${universal().format(moment)} UTC`,
-    /** `Mon, Nov 16`; with the year when that is another. */
+    /** `Mon, Nov 16`; with the year if it is another year. */
     weekday: (moment: Date, now: Date) =>
       (isThisYear(moment, now) ? weekday : weekdayOfYear)().format(moment),
     /** `Mon`. */
@@ -85,7 +85,7 @@ function makeFormats(language: Language, locale: string) {
     wholeDay: (moment: Date) => wholeDay().format(moment),
     /** `November 2026`. */
     month: (moment: Date) => month().format(moment),
-    /** `Nov 16 – 22`; with the year when one is in another. */
+    /** `Nov 16 – 22`; with the year if a day is in another year. */
     days: (first: Date, last: Date, now: Date) =>
       (isThisYear(first, now) && isThisYear(last, now) ? day : dayOfYear)().formatRange(
         first,
@@ -100,7 +100,7 @@ export type Formats = ReturnType<typeof makeFormats>
 
 const made = new Map<Language, Formats>()
 
-/** The formats of a language, made once: on a page as in its reader's region. */
+/** The formats of a language, made once; on a page those of its reader's region. */
 export function formatsOf(language: Language): Formats {
   const formats = made.get(language) ?? makeFormats(language, localeOf(language, globalThis))
   made.set(language, formats)

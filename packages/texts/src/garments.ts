@@ -12,7 +12,7 @@ export const garmentsTexts = translated('garments', {
   edit: (what: string) => `Edit ${what}`,
   change: 'Edit garments',
   done: 'Done',
-  /** Of a form that was closed half filled. */
+  /** For a form that was closed half filled. */
   notDone: (what: string) => ({
     title: `Not done yet: ${what}`,
     line: 'Go on with this garment, or discard it.',
@@ -53,7 +53,7 @@ export const garmentsTexts = translated('garments', {
     eu: 'EU',
     uk: 'UK',
     us: 'US',
-    // Not broken: a name of one line in a narrow choice.
+    // Without line breaks: a name of one line in a narrow select.
     waist_length: 'W / L',
     shoe: 'EU',
   },
@@ -102,7 +102,7 @@ export const garmentsTexts = translated('garments', {
   fromLink: 'Say how it fits instead',
   shop: 'To the shop',
   pressSize: 'Please choose its size.',
-  /** Of a typed one. */
+  /** For a typed one. */
   sizeAs: (example: string) => `A size like ${example}.`,
   empty: 'Say what you wear and how it fits. Only the category is needed.',
   tryHere: (size: string) => `Try ${size} here`,

@@ -1,4 +1,4 @@
-// What authors read about their posts, in numbers.
+// Insights: the numbers of one's own posts.
 import { formatsOf } from './formats.ts'
 import { translated } from './translated.ts'
 

@@ -1,5 +1,4 @@
-// The landing page, and what documents say before any script runs. Only the build says these: no page loads
-// them.
+// The landing page, and the texts of documents before any script runs. Only the build uses these: no page loads them.
 import { formatsOf } from './formats.ts'
 
 const { exact } = formatsOf('en')
@@ -13,7 +12,7 @@ export const landingTexts = {
   fashion: 'Fashion',
   discovery: 'Discovery',
   lead: 'Real outfits on real bodies. Find the ones shaped like yours',
-  /** Continues where there is space. */
+  /** Continues the text if there is space. */
   leadMore: ', and ask before you buy, pack or go',
   ofUsers: (goal: number) => `of ${exact(goal)} users`,
   signUp: 'Sign Up',

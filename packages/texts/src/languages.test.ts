@@ -26,12 +26,12 @@ test.each([
   ['en', ['de-CH', 'en-AU'], 'en-AU'],
   ['en', ['de-CH', 'de'], 'en-US'],
   ['de', ['de'], 'de-DE'],
-  // Chromium without a desktop says such a thing, which Intl refuses.
+  // Chromium without a desktop reports such a locale, which Intl refuses.
   ['en', ['en-US@posix'], 'en-US'],
 ] as const)('a page in %s writes numbers for %s as %s', (language, tags, locale) => {
   expect(localeOf(language, { document: {}, navigator: { languages: tags } })).toBe(locale)
 })
 
-test('without a page a language has its default locale, whatever that of the machine', () => {
+test('without a page a language has its default locale, whatever the locale of the machine', () => {
   expect(localeOf('en', { navigator: { languages: ['en-GB'] } })).toBe('en-US')
 })

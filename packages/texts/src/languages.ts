@@ -1,12 +1,12 @@
-// The languages of Kloset, and which of them a reader gets. A new one is a line here and a folder with its code
+// The languages of Kloset, and which of them a reader gets. To add one, add a line here and a folder with its code
 // beside de/: docs/languages.md.
 
 /**
- * By code: its own name, as a list of languages shows it, the locale for readers whose region is unknown, and the
- * numbers that stand with the singular.
+ * By code: its own name for a list of languages, the locale for readers whose region is unknown, and the numbers that
+ * take the singular.
  */
 const known = {
-  /** All other languages are translated from English, and readers of none of them get it. */
+  /** All other languages are translated from English. Readers of other languages get English. */
   en: { name: 'English', locale: 'en-US', isOne: (value: number) => Math.abs(value) === 1 },
   de: { name: 'Deutsch', locale: 'de-DE', isOne: (value: number) => Math.abs(value) === 1 },
 } as const
@@ -16,7 +16,7 @@ export const languages = Object.keys(known) as [Language, ...Language[]]
 
 export const nameOfLanguage = (language: Language): string => known[language].name
 
-/** `1 vote`, but `0 votes` and `1.5 votes`: Intl says the same, and takes a slow phone a tenth of a second. */
+/** `1 vote`, but `0 votes` and `1.5 votes`. Intl has the same rules, but takes a tenth of a second on a slow phone. */
 export const isOneIn = (language: Language, value: number): boolean => known[language].isOne(value)
 
 /** The globals of a page that tell the region of its reader. */
@@ -26,11 +26,10 @@ interface Page {
 }
 
 /**
- * The locale of a page's reader: that of their browser when it is in the language, such as `en-GB`, else the
- * default.
+ * The locale of a page's reader: the browser's locale if it is of the same language, such as `en-GB`, else the default.
  */
 export function localeOf(language: Language, page: Page): string {
-  // Node has a navigator as well, of the server.
+  // Node also has a navigator, which is the server's.
   const tags = page.document ? page.navigator?.languages : undefined
   const regional = new RegExp(`^${language}-[A-Z]{2}$`)
   return tags?.find((tag) => regional.test(tag)) ?? known[language].locale

@@ -1,4 +1,4 @@
-// What could not be loaded.
+// Messages about what could not be loaded.
 import { translated } from './translated.ts'
 
 export const loadingTexts = translated('loading', {

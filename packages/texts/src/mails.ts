@@ -1,4 +1,4 @@
-// Mails. Only the server says these: no page loads them.
+// Mails. Only the server uses these: no page loads them.
 import { formatsOf } from './formats.ts'
 
 const { plural } = formatsOf('en')
@@ -18,7 +18,7 @@ export const mailTexts = {
     footnote:
       'Somebody signed up to Kloset with this address. If it was not you, ignore this mail: no account is made without you.',
   }),
-  /** Of the mails that people ask for: numbers alone. */
+  /** For the mails that people ask for: only numbers. */
   lines: {
     likes: (count: number) => `${plural(count, { one: 'like', other: 'likes' })} for your posts.`,
     comments: (count: number) =>

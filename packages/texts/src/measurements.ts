@@ -1,4 +1,4 @@
-// Measuring oneself: the set-up, the own body, who may find it.
+// Measuring oneself: the set-up, one's own body, who may find it.
 import { formatsOf } from './formats.ts'
 import { translated } from './translated.ts'
 
@@ -74,7 +74,7 @@ export const measurementsTexts = translated('measurements', {
   next: (measure: string) => `Next: ${measure}`,
   step: (part: number, of: number) => `Step ${plain(part)} of ${plain(of)}`,
   numberOf: (number: number, of: number) => ` · ${plain(number)} of ${plain(of)}`,
-  /** `example` is one of the person's own, as below; none without measurements. */
+  /** `example` is one of the person's own measurements, as below; without measurements there is none. */
   findableBy: (example: string | null) =>
     `Others can find your posts when they filter for a body like yours${example === null ? '' : ` (near your ${example})`}.`,
   example: (measure: string, value: string) => `${measure.toLowerCase()} of ${value}`,

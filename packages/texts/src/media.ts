@@ -1,10 +1,10 @@
-// Pictures and videos, and what became of them.
+// Pictures and videos, and their states.
 import { formatsOf } from './formats.ts'
 import { translated } from './translated.ts'
 
 const { megabytes } = formatsOf('en')
 
-/** By the reason a file failed for, as rows keep it (contract/media-failures.schemas.ts). */
+/** By the reason why a file failed, as rows keep it (contract/media-failures.schemas.ts). */
 const failures = {
   gave_up: 'This file could not be processed. Please try again.',
   original_gone: 'This upload is gone. Please choose the file again.',
@@ -48,7 +48,7 @@ export const mediaTexts = translated('media', {
       'No preview here: this browser cannot show this kind of video. It was sent and will play once processed.',
   },
   noPreviewYet: { title: 'This browser cannot show it.' },
-  /** What others read of a file that failed. They cannot do anything about it. */
+  /** The text for others about a failed file. They cannot do anything about it. */
   failedForOthers: {
     picture: 'This picture cannot be shown.',
     video: 'This video cannot be shown.',

@@ -1,4 +1,4 @@
-// One text people read, and the commonest shape of it.
+// The shape of a message with a title and a line.
 
 /** A toast: a title, and a line under it when there is more to say. */
 export interface Message {

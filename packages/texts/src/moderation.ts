@@ -1,4 +1,4 @@
-// What moderators read and press: the queue, a case, objections, the log.
+// The screens of moderators: the queue, a case, objections, the log.
 import { formatsOf } from './formats.ts'
 import { translated } from './translated.ts'
 
@@ -22,7 +22,7 @@ const small = [
 const inWords = (count: number) => small[count] ?? exact(count)
 
 /** A sentence of the log; in other languages it depends on whether the reader did it. */
-const said = (words: (name: string) => string) => (_mine: boolean, name: string) => words(name)
+const sentence = (words: (name: string) => string) => (_mine: boolean, name: string) => words(name)
 
 export const moderationTexts = translated('moderation', {
   title: 'Moderation',
@@ -50,7 +50,7 @@ export const moderationTexts = translated('moderation', {
   failed: { title: 'That did not work' },
 
   queue: {
-    /** The state of the queue in words. */
+    /** A summary of the queue. */
     headline: (open: number, dueWithinDay: number) => {
       const cases = `${inWords(open)} open ${form(open, { one: 'case', other: 'cases' })}`
       return dueWithinDay === 0
@@ -75,7 +75,7 @@ export const moderationTexts = translated('moderation', {
       escalated: 'Nothing is escalated',
       closed: 'No case has been closed yet',
     },
-    /** Beside the number, which stands in a column of its own. */
+    /** Beside the number, which has a column of its own. */
     reports: (count: number) => form(count, { one: 'report', other: 'reports' }),
     closedMessage: 'Closed until you open it. Opening is logged.',
     take: 'Take',
@@ -256,40 +256,40 @@ export const moderationTexts = translated('moderation', {
       title: 'Undo this?',
       line: 'Everything is put back as it was, the case is open again, and the person is told.',
     },
-    /** `{actor}` is who did it: oneself where `mine`. */
+    /** `{actor}` is the person who did it: the reader when `mine`. */
     sentences: {
-      take: said(() => '{actor} took the case'),
-      release: said(() => '{actor} gave the case back'),
-      move: said(() => '{actor} moved the case'),
-      open_message: said(() => '{actor} opened the reported message'),
-      dismiss: said(() => '{actor} dismissed the reports'),
-      note: said((name) => `{actor} wrote a note to ${name}`),
-      mark_sensitive: said((name) => `{actor} marked a post by ${name} sensitive`),
-      warn: said((name) => `{actor} warned ${name}`),
-      limit: said((name) => `{actor} limited ${name}`),
-      suspend: said((name) => `{actor} suspended ${name}`),
-      hold: said((name) => `{actor} hid a post by ${name} until somebody decides`),
-      undo: said((name) => `{actor} undid a decision about ${name}`),
-      end: said((name) => `A timed decision about ${name} ended`),
-      accept_objection: said((name) => `{actor} accepted the objection of ${name}`),
-      reject_objection: said((name) => `{actor} rejected the objection of ${name}`),
-      set_role: said((name) => `{actor} changed the role of ${name}`),
-      verify: said((name) => `{actor} verified ${name}`),
-      unverify: said((name) => `{actor} took the verified mark from ${name}`),
-      delete_account: said((name) => `{actor} deleted the account of ${name}`),
-      end_sessions: said((name) => `{actor} signed ${name} out everywhere`),
-      admit: said(() => '{actor} admitted an applicant'),
-      decline: said(() => '{actor} declined an applicant'),
-      set_registration: said(() => '{actor} changed how people register'),
-      set_rules: said(() => '{actor} published new rules of the house'),
+      take: sentence(() => '{actor} took the case'),
+      release: sentence(() => '{actor} gave the case back'),
+      move: sentence(() => '{actor} moved the case'),
+      open_message: sentence(() => '{actor} opened the reported message'),
+      dismiss: sentence(() => '{actor} dismissed the reports'),
+      note: sentence((name) => `{actor} wrote a note to ${name}`),
+      mark_sensitive: sentence((name) => `{actor} marked a post by ${name} sensitive`),
+      warn: sentence((name) => `{actor} warned ${name}`),
+      limit: sentence((name) => `{actor} limited ${name}`),
+      suspend: sentence((name) => `{actor} suspended ${name}`),
+      hold: sentence((name) => `{actor} hid a post by ${name} until somebody decides`),
+      undo: sentence((name) => `{actor} undid a decision about ${name}`),
+      end: sentence((name) => `A timed decision about ${name} ended`),
+      accept_objection: sentence((name) => `{actor} accepted the objection of ${name}`),
+      reject_objection: sentence((name) => `{actor} rejected the objection of ${name}`),
+      set_role: sentence((name) => `{actor} changed the role of ${name}`),
+      verify: sentence((name) => `{actor} verified ${name}`),
+      unverify: sentence((name) => `{actor} took the verified mark from ${name}`),
+      delete_account: sentence((name) => `{actor} deleted the account of ${name}`),
+      end_sessions: sentence((name) => `{actor} signed ${name} out everywhere`),
+      admit: sentence(() => '{actor} admitted an applicant'),
+      decline: sentence(() => '{actor} declined an applicant'),
+      set_registration: sentence(() => '{actor} changed how people register'),
+      set_rules: sentence(() => '{actor} published new rules of the house'),
     },
-    heldAvatar: said((name) => `{actor} hid the picture of ${name} until somebody decides`),
+    heldAvatar: sentence((name) => `{actor} hid the picture of ${name} until somebody decides`),
     removed: {
-      post: said((name) => `{actor} removed a post by ${name}`),
-      comment: said((name) => `{actor} removed a comment by ${name}`),
-      message: said((name) => `{actor} removed a message from ${name}`),
-      avatar: said((name) => `{actor} removed the picture of ${name}`),
-      bio: said((name) => `{actor} removed the bio of ${name}`),
+      post: sentence((name) => `{actor} removed a post by ${name}`),
+      comment: sentence((name) => `{actor} removed a comment by ${name}`),
+      message: sentence((name) => `{actor} removed a message from ${name}`),
+      avatar: sentence((name) => `{actor} removed the picture of ${name}`),
+      bio: sentence((name) => `{actor} removed the bio of ${name}`),
     },
   },
 })

@@ -1,4 +1,4 @@
-// What a person chooses to be notified of, and on which devices.
+// A person's choices of notifications, and their devices.
 import { translated } from './translated.ts'
 
 export const notificationChoicesTexts = translated('notificationChoices', {
@@ -45,7 +45,7 @@ export const notificationChoicesTexts = translated('notificationChoices', {
       doneLine: 'You get no more mail of notifications.',
     },
     done: 'Stopped',
-    /** @param username of the person who is signed in, whom the mail was not for */
+    /** @param username of the signed-in person, who is not the receiver of the mail */
     ofAnother: (username: string) =>
       `The account that got this mail gets no more of it. You are @${username}: your mails stay as they are.`,
     failed: { title: 'That did not work' },

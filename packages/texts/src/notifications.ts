@@ -20,7 +20,7 @@ export const notificationsTexts = translated('notifications', {
   ownVoteEnded: { title: 'Your style vote is over: see what people chose' },
   ownVoteUnanswered: { title: 'Your style vote is over. Nobody voted' },
   draftNotShared: { title: 'A planned post was not shared. It is among your drafts' },
-  /** Of more than one person, who stand before it. */
+  /** For more than one person; their names come before it. */
   bySeveral: {
     liked: 'liked your post',
     sharedPost: 'shared your post',
@@ -28,12 +28,12 @@ export const notificationsTexts = translated('notifications', {
     replied: 'replied to your comment',
     answered: 'answered a thread you follow',
   },
-  /** The comment behind the sentence. */
+  /** The comment after the sentence. */
   quoted: (words: string) => `: “${words}”`,
   none: { title: 'No notifications yet' },
-  /** What the author hears when a style vote reaches a round number. */
+  /** For the author when a style vote reaches a round number. */
   votesReached: (votes: number) => ({ title: `Your style vote reached ${votes} votes` }),
-  /** What moderators decided; the page behind it says more. */
+  /** Decisions of moderators; the page that it opens has the details. */
   moderation: {
     statement: { title: 'The moderators decided about something of yours' },
     reversed: { title: 'A decision about you was taken back: everything is as before' },
@@ -54,7 +54,7 @@ export const notificationsTexts = translated('notifications', {
     `${first} and ${plain(others)} ${form(others, { one: 'other', other: 'others' })}`,
   twoAndOthers: (first: string, second: string, others: number) =>
     `${first}, ${second} and ${plain(others)} ${form(others, { one: 'other', other: 'others' })}`,
-  /** The lists: everything, and those of one subject. */
+  /** The lists: one of everything, and those of one subject. */
   lists: 'What to show',
   choose: 'Choose what you hear about',
   tabs: { all: 'All', comments: 'Comments', follows: 'Follows', votes: 'Votes' },
@@ -63,7 +63,7 @@ export const notificationsTexts = translated('notifications', {
     follows: { title: 'Nobody followed you yet' },
     votes: { title: 'No votes yet' },
   },
-  /** `shown` as the badge has it: `99+` for many. */
+  /** `shown` is the text of the badge: `99+` for many. */
   unreadCounted: (shown: string, count: number) =>
     `${shown} unread ${form(count, { one: 'notification', other: 'notifications' })}`,
 })

@@ -1,4 +1,4 @@
-// Pages that show nothing of anybody: not found, failed, offline.
+// Pages without content of people: not found, failed, offline.
 import { translated } from './translated.ts'
 
 export const pagesTexts = translated('pages', {

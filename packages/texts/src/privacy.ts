@@ -1,4 +1,4 @@
-// Private accounts: what being private means, who asks to follow, and removing a follower.
+// Private accounts: what it means to be private, requests to follow, and removing a follower.
 import { formatsOf } from './formats.ts'
 import { translated } from './translated.ts'
 
@@ -7,7 +7,7 @@ const { form } = formatsOf('en')
 export const privacyTexts = translated('privacy', {
   title: 'Private account',
   line: 'Only people whom you let follow you see your posts.',
-  /** What the switch changes. */
+  /** The effect of the switch. */
   means: {
     posts:
       'Your posts and your public collections are for your followers. Discover, SOS, search and body filters do not find them, and links to them open for your followers alone. What you share with chosen people is for the people on your list, also without following.',
@@ -21,7 +21,7 @@ export const privacyTexts = translated('privacy', {
   failed: { title: 'The change was not saved' },
   loadFailed: { title: 'Failed to load your account' },
   requests: 'Requests to follow',
-  /** `shown` is `100+` for many. */
+  /** `shown` is the text of the count: `100+` for many. */
   requestsWait: (shown: string, count: number) =>
     `${shown} ${form(count, { one: 'person asks', other: 'people ask' })} to follow you`,
   noRequests: 'Nobody is asking to follow you.',

@@ -1,5 +1,5 @@
-// What the server says of a refused request where the code's own sentence (../errors.ts) is not precise
-// enough, and what it says of people and posts. Only the server says these: no page loads them.
+// The server's texts for a refused request if the code's own sentence (../errors.ts) is not precise enough, and about
+// people and posts. Only the server uses these: no page loads them.
 import { formatsOf } from './formats.ts'
 
 const { exact, plural } = formatsOf('en')
@@ -52,7 +52,7 @@ export const problemTexts = {
     `You can write ${plural(most, { one: 'comment', other: 'comments' })} on one post in 5 minutes. The next one can go out in ${waitText(seconds)}.`,
   messagesToStranger: (most: number) =>
     `You can send ${plural(most, { one: 'message', other: 'messages' })} to somebody who does not know you yet. You can write more once they answer or follow you.`,
-  /** Behind one of those, while an account is new. */
+  /** Added to one of those, while an account is new. */
   newAccount: 'In its first 24 hours an account can do half of what others can.',
   newPeoplePosts: (most: number) =>
     `New people can share ${plural(most, { one: 'post', other: 'posts' })}.`,
@@ -63,7 +63,7 @@ export const problemTexts = {
       ? 'A person looks at your first post before others see it.'
       : `A person looks at your first ${exact(first)} posts before others see them.`,
   newPeopleMessages: () => 'New people can write first only to people who follow them.',
-  /** Behind one of those. */
+  /** Added to one of those. */
   newPeopleUntil: (seconds: number, reads: number) => {
     const read = `once you have opened ${plural(reads, { one: 'more post', other: 'more posts' })}`
     if (seconds <= 0) return `You can do more ${read}.`

@@ -1,4 +1,4 @@
-// What a locked device shows, which everybody nearby can read: nobody's name, and nothing that was written.
+// Texts on a locked device, which everybody nearby can read: they name nobody and quote nothing.
 import { formatsOf } from './formats.ts'
 import { translated } from './translated.ts'
 
@@ -7,7 +7,7 @@ const people = (count: number) =>
   `${exact(count)} ${form(count, { one: 'person', other: 'people' })}`
 
 export const pushTexts = translated('push', {
-  /** By kind of notification, of this many people. */
+  /** By kind of notification, for this many people. */
   lines: {
     like: (count: number) => `${people(count)} liked your post.`,
     share: (count: number) => `${people(count)} shared your post.`,
@@ -19,6 +19,6 @@ export const pushTexts = translated('push', {
     admitted: (_count: number): string => 'Your request to follow was accepted.',
   },
   votes: (votes: number) => `${exact(votes)} votes came in. See what they chose.`,
-  /** Of every other kind. */
+  /** For every other kind. */
   something: 'There is something new for you.',
 })

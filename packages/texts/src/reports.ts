@@ -26,7 +26,7 @@ export const reportsTexts = translated('reports', {
     illegal: 'Something else illegal',
     other: 'Other',
   },
-  /** What a category means; above the words of the report. */
+  /** The meaning of a category; above the field for the text of the report. */
   explanations: {
     nudity: 'Naked bodies or sexual acts. Swimwear and lingerie are fashion.',
     intimate_picture:
@@ -44,7 +44,7 @@ export const reportsTexts = translated('reports', {
     illegal: 'Something else that breaks a law. Tell us which law, and why.',
     other: 'Something else that should not be here. Tell us what.',
   },
-  /** What helps with each category; in the empty field. */
+  /** A hint for each category; shown in the empty field. */
   helps: {
     nudity: 'Where in the picture or video?',
     intimate_picture: 'Are you the person in it? Where else is it shown?',
@@ -93,7 +93,7 @@ export const reportsTexts = translated('reports', {
   reported: 'Reported',
   lookedAt: 'Looked at',
   youHear: 'You hear',
-  /** Where nobody can be told. */
+  /** When nobody can be notified. */
   decided: 'Decided',
   within: { intimate_picture: 'within 48 h', others: 'once it is decided' },
   alsoBlocked: (name: string) => `${name} is blocked`,
@@ -121,7 +121,7 @@ export const reportsTexts = translated('reports', {
     contactHint:
       'A legal notice needs both. For pictures of children choose “Somebody under 18”: there you need give neither.',
     truth: 'What I wrote is true as far as I know.',
-    /** About pictures and data of oneself. */
+    /** For reports about pictures and data of oneself. */
     truthOfConcerned:
       'What I wrote is true as far as I know, and I am the person concerned or act for them.',
     confirmTruth: 'Please confirm this.',
@@ -133,7 +133,7 @@ export const reportsTexts = translated('reports', {
     none: 'You have reported nothing',
     loading: 'Loading your reports',
     loadFailed: { title: 'Failed to load your reports' },
-    /** Of a person whose account is gone. */
+    /** For a person whose account is gone. */
     subjects: {
       post: 'A post',
       media: 'A picture',
@@ -148,7 +148,7 @@ export const reportsTexts = translated('reports', {
       message: (name: string) => `Message from ${name}`,
       profile: (name: string) => `Profile of ${name}`,
     },
-    /** After what it is. */
+    /** After the name of the subject. */
     quoted: (words: string) => `: “${words}”`,
     waiting: 'A person will look.',
     seen: 'A person is looking at it.',

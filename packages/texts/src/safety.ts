@@ -63,7 +63,7 @@ export const safetyTexts = translated('safety', {
   muteWord: 'Mute a word or tag',
   wordOrTag: 'Word or KLOtag',
   wordHint: 'Begin with # for a KLOtag alone.',
-  /** `posts` are the newest that the viewer sees. */
+  /** `posts` is the number of newest posts that the viewer sees. */
   wouldHide: (hidden: number, posts: number) =>
     hidden === 0
       ? 'Would hide no recent post.'

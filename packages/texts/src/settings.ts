@@ -23,7 +23,7 @@ export const settingsTexts = translated('settings', {
   deleteLine: 'It cannot be taken back.',
   invitations: 'Invitations',
   invite: (left: number) => `Invite somebody (${left} left)`,
-  /** `names` are some of them; all of them where there are up to three and none is hidden. */
+  /** `names` are up to three of them, without hidden people. */
   invitationUsed: (names: readonly string[], uses: number) => {
     const others = uses - names.length
     if (names.length === 0)

@@ -1,4 +1,4 @@
-// Passing a post on.
+// Passing on a post.
 import { translated } from './translated.ts'
 
 export const sharingTexts = translated('sharing', {
@@ -12,7 +12,7 @@ export const sharingTexts = translated('sharing', {
   copyLink: 'Copy link',
   shareTo: 'Share to…',
   sendInChat: 'Send in chat',
-  /** Of a post that not everybody sees, before it is passed on. */
+  /** For a post that not everybody sees, before it is passed on. */
   opensFor: {
     own: {
       followers: 'Only your followers can open it.',

@@ -1,4 +1,4 @@
-// What stands around every screen: header, shortcuts, what to share.
+// Texts around every screen: header, shortcuts, what to share.
 import { formatsOf } from './formats.ts'
 import { translated } from './translated.ts'
 
@@ -16,7 +16,7 @@ export const shellTexts = translated('shell', {
   /** The bar at the bottom of phones. */
   bar: 'Main',
   home: 'Home',
-  /** Notifications and chat; its count is of messages alone. */
+  /** Notifications and chat; its count includes only messages. */
   inbox: 'Inbox',
   inboxUnread: (count: number) =>
     `Inbox, ${plural(count, { one: 'unread message', other: 'unread messages' })}`,
@@ -49,7 +49,7 @@ export const shellTexts = translated('shell', {
   comment: 'Comment',
   newPost: 'New post',
   thisList: 'This list',
-  /** `total` as the badge shows it: voice control finds the bell by it. */
+  /** `total` is the text of the badge: voice control finds the bell by it. */
   unread: (total: string) => `Notifications, ${total} unread`,
   newNotifications: (count: number) => `${exact(count)} new notifications`,
 })

@@ -1,5 +1,5 @@
-// Statements of reasons: what moderators did, in the words that the person concerned reads, in mails and on the page;
-// objections, and an account that rests. Moderators see the first of them while they decide.
+// Statements of reasons: the acts of moderators, in the words for the person concerned, in mails and on the page;
+// objections, and suspended accounts. Moderators see the statement's words while they decide.
 import { formatsOf } from './formats.ts'
 import { translated } from './translated.ts'
 
@@ -11,7 +11,7 @@ export const statementsTexts = translated('statements', {
   warn: 'A warning from the moderators',
   limit: 'You cannot post or write messages for a while',
   suspend: 'Your account is suspended',
-  /** A mail alone: nothing is left to read it with. */
+  /** Only a mail: there is no account left to read it with. */
   deleted: 'We deleted your account',
   deletedForGood: 'It cannot be taken back.',
   holds: {
@@ -36,7 +36,7 @@ export const statementsTexts = translated('statements', {
     new_person:
       'The first posts of new people wait until a person has looked at them. This says nothing about yours.',
   },
-  /** What a mail is about: how a post or comment begins, and the day of it. */
+  /** The subject of a mail: the first words of a post or comment, and its day. */
   about: {
     post: 'your post',
     comment: 'your comment',
@@ -60,7 +60,7 @@ export const statementsTexts = translated('statements', {
   loading: 'Loading',
   loadFailed: { title: 'Failed to load this decision' },
   listFailed: { title: 'Failed to load the decisions about you' },
-  /** On a page, where the day fits. */
+  /** On a page, which has space for the day. */
   limitUntil: (day: string) => `You cannot post, comment or write messages until ${day}`,
   suspendUntil: (day: string) => `Your account is suspended until ${day}`,
   suspendForGood: 'Your account is suspended for good',

@@ -1,4 +1,4 @@
-// Choosing files and sharing a post, and what became of it.
+// Choosing files and sharing a post, and the results.
 import { formatsOf } from './formats.ts'
 import { translated } from './translated.ts'
 
@@ -37,7 +37,7 @@ export const uploadTexts = translated('upload', {
   productLinkAdded: { title: 'Product link added' },
   fileRefused: { title: 'This file cannot be shared', line: 'Please choose another one.' },
   fileNotSent: { title: 'This file was not sent', line: 'Please retry, or remove it first.' },
-  /** Of several, counted as their pictures are. */
+  /** For several, with the numbers of their pictures. */
   nthRefused: (nth: number) => ({
     title: `File ${plain(nth)} cannot be shared`,
     line: 'Please choose another one.',

@@ -6,7 +6,7 @@ import { translated } from './translated.ts'
 const { plain, plural } = formatsOf('en')
 
 export const votesTexts = translated('votes', {
-  /** For the keyboard, which else passes every comment. */
+  /** A skip link for the keyboard, which otherwise passes every comment. */
   toOptions: 'To the options',
   signInRequired: {
     title: 'Sign in required',
@@ -24,7 +24,7 @@ export const votesTexts = translated('votes', {
   endIsPast: 'Please choose an end in the future.',
   endIsFar: (days: number) => `Please choose an end within ${plain(days)} days.`,
   hidesWithoutEnd: 'Results can only be hidden until the end of a vote that has one.',
-  /** Instead of the author row’s emergency. */
+  /** Replaces the emergency mark in the author's row. */
   closedMark: 'Closed',
   endsIn: 'until the vote ends',
   resultsIn: 'until the results',
@@ -46,17 +46,17 @@ export const votesTexts = translated('votes', {
   hiddenUntilEndFromOthers: 'Others see the results when the vote ends.',
   resultAtEnd: 'Shown at the end',
   resultsAtEnd: 'Results show when it ends',
-  /** Spoken instead of the button, once a vote is over. */
+  /** Read out instead of the button, once a vote is over. */
   optionOf: (number: number, of: number) =>
     of === 1 ? 'Result' : `Option ${plain(number)} of ${plain(of)}`,
   wore: (letter: string) => `I wore ${letter}.`,
-  /** Of a vote with one picture. */
+  /** For a vote with one picture. */
   woreIt: 'I wore it.',
   woreElse: 'I wore something else.',
   similarVoters: (letter: string) => `Voters with a body like yours chose ${letter}`,
   /** `70% of 10 or more` */
   shareOfVoters: (share: string, from: number) => `${share} of ${plain(from)} or more`,
-  /** To nobody, where nobody voted. */
+  /** When nobody voted, there is nobody to tell. */
   tellVoters: (count: number): string =>
     count === 0 ? 'Tell what you wore' : 'Tell them what you wore',
   decided: 'I have decided',
@@ -69,7 +69,7 @@ export const votesTexts = translated('votes', {
   /** The two answers to one picture. */
   yes: 'Yes',
   no: 'No',
-  /** Spoken of the button. */
+  /** The button's name for screen readers. */
   voteYes: 'Vote yes',
   voteNo: 'Vote no',
   woreNot: 'I did not wear it.',
@@ -154,7 +154,7 @@ export const votesTexts = translated('votes', {
     voted: { label: 'After voting', line: 'People see them once they voted. You always do.' },
     ended: { label: 'At the end', line: 'People see them when the vote ends. You always do.' },
   },
-  /** Of results after voting, where not everybody may vote. */
+  /** For results after voting, when not everybody may vote. */
   othersSeeAtEnd: 'People who may not vote see them when the vote ends.',
   /** Instead of the share of an option. */
   resultHidden: 'Vote to see',
@@ -165,7 +165,7 @@ export const votesTexts = translated('votes', {
   vote: 'Vote',
   /** On the button under one of several options without names. */
   voteLetter: (letter: string) => `Vote for ${letter}`,
-  /** Spoken of it, with the same word. Of one option alone there is nothing to choose. */
+  /** Its name for screen readers, with the same word. A single option needs no number. */
   voteFor: (number: number, of: number) =>
     of === 1 ? 'Vote' : `Vote for option ${plain(number)} of ${plain(of)}`,
 })

@@ -1,13 +1,13 @@
-// The first minutes: the screen after confirming, the invitation to measure oneself, what measuring oneself leads to.
+// The first minutes: the screen after confirming, the invitation to measure oneself, and the next screen.
 import { translated } from './translated.ts'
 
 export const welcomeTexts = translated('welcome', {
   title: 'Looks on bodies like yours',
   line: 'Your height and the sizes you wear are enough. Nobody sees your numbers.',
-  /** What one gets; beside the ticks that stand under each look. */
+  /** The benefit; beside the ticks under each look. */
   preview: 'Then every look says how close its body is to yours.',
   measureMe: 'Measure me',
-  /** About how long that takes. */
+  /** About how long it takes. */
   takes: '60 s',
   later: 'Later',
   found: 'Here they are',

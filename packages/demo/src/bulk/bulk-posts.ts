@@ -14,7 +14,7 @@ import type { Crowd } from './crowd.ts'
 import { cycled, distinctIndexes, paretoCount, skewedIndex, soonAfter } from './draws.ts'
 
 const YEAR_MS = 365 * DAY_MS
-/** Notifications of older causes have been deleted. */
+/** Older notifications count as deleted. */
 const NOTIFIED_MS = 14 * DAY_MS
 
 const shareOf = { styleVote: 0.06, forum: 0.06 }
@@ -73,7 +73,7 @@ interface Scene {
 function addPost(batch: PostBatch, options: BulkPostOptions, random: Random, index: number): void {
   const { crowd, now, posts } = options
   const author = skewedIndex(random, crowd.size, 2)
-  // More and more towards now: the community grows.
+  // More posts towards now, because the community grows.
   const age = 1 - ((index + random.next()) / posts) ** 0.7
   const createdMs = Math.floor(now.getTime() - age * YEAR_MS) - 1
   const post = postOf(random, crowd, author, createdMs)

@@ -22,9 +22,7 @@ export interface BulkOptions {
   /** At least one picture; videos are ignored. Their files must be in the storage. */
   plates: readonly Plate[]
   moveBody: MoveBody
-  /**
-   * Calls `load` while indexes and other slow parts of the tables are removed, and restores them.
-   */
+  /** Calls `load` while indexes and other slow parts of the tables are removed, and restores them. */
   withoutIndexes: (
     client: ClientBase,
     tables: readonly string[],
@@ -52,7 +50,7 @@ export async function seedBulk(client: ClientBase, options: BulkOptions): Promis
   const crowd = createCrowd(options.seed, options)
   const plates = options.plates.filter(({ video }) => video === null)
   await inEmptyDatabase(client, async () => {
-    // Building an index over millions of rows takes longer than a request may.
+    // Building an index over millions of rows takes longer than a request may take.
     await client.query('set local statement_timeout = 0')
     await client.query(`set local maintenance_work_mem = '256MB'`)
     const progress: BulkProgress = { step: 'people', posts: 0, rows: 0 }

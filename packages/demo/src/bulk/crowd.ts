@@ -101,7 +101,7 @@ function bodyOf(row: MeasurementsRow, id: string): BodyRow {
 
 const genderOf = (bodyType: BodyType) => (bodyType === 'feminine' ? 'female' : 'male')
 
-/** Names are those of the demo people, used again and again, so that searches find many. */
+/** Names of the demo people, used many times, so that searches find many people. */
 function profileOf(id: string, index: number, joined: Date): Rows['profiles'] {
   const words = itemAt(named, index % named.length)
   return {

@@ -24,7 +24,7 @@ export function distinctIndexes(
   const step = coprimeStep(size)
   const found: number[] = []
   let index = random.int(0, size - 1)
-  // A step without a common divisor visits every index once before it repeats.
+  // A step that shares no divisor with the size visits every index once before it repeats.
   for (let visited = 0; visited < size && found.length < count; visited += 1) {
     if (index !== except) found.push(index)
     index = (index + step) % size
@@ -50,6 +50,6 @@ export function soonAfter(random: Random, fromMs: number, nowMs: number): Date {
   return new Date(Math.floor(fromMs + span * random.next() ** 3))
 }
 
-/** An item of a list by a number that may be larger. */
+/** An item of a list by a number, which may be larger than the list. */
 export const cycled = <Item>(items: readonly Item[], index: number): Item =>
   itemAt(items, index % items.length)

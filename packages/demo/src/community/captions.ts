@@ -25,7 +25,9 @@ const garmentKinds: readonly [about: string, pattern: RegExp][] = [
   ['scarf', /\bscarf/],
 ]
 
-/** Heights in inches from which a person's texts are those of a tall or a short person. */
+/**
+ * Heights in inches: from the first on, a person's texts are those of a tall person; up to the second, of a short one.
+ */
 const tallFrom = { feminine: 67.5, masculine: 71.5 }
 const shortTo = { feminine: 62.5, masculine: 67.5 }
 
@@ -63,8 +65,8 @@ export function captionDeck(random: Random): (plate: Plate, person: Person) => s
 }
 
 /**
- * Returns remarks on a picture: never one twice for the same `used` set, and the least used ones first.
- * Null when none is left.
+ * Returns remarks on a picture: never one twice for the same `used` set, and the least used ones first. Null when none
+ * are left.
  */
 export function remarkDeck(
   random: Random,

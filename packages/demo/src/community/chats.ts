@@ -80,7 +80,7 @@ function buildChat(
   return { messages, reactions, members: [member(one, other), member(other, one)] }
 }
 
-/** Of the receivers, who react at once. */
+/** The reactions of the receivers, who react at once. */
 const reactionsTo = (messages: readonly DirectMessageRow[], { lines }: ChatWords) =>
   messages.flatMap((row, index): MessageReactionRow[] => {
     const emoji = lines[index]?.reaction
@@ -124,10 +124,7 @@ function momentsBefore(random: Random, endMs: number, count: number): Date[] {
   return moments.map((ms) => new Date(Math.floor(ms)))
 }
 
-/**
- * A post from before this moment: by the named person, otherwise one by a third person that the sender
- * liked.
- */
+/** A post from before this moment: by the named person, otherwise by a third person, and liked by the sender. */
 function pickShared(
   random: Random,
   posts: readonly Post[],

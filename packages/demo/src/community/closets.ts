@@ -1,4 +1,4 @@
-// What hangs in the closets of the demo: each garment once, with the looks it was worn on, as the server counts them.
+// The closets of the demo: each garment once, with the looks on which it was worn, as the server counts them.
 import type { GarmentColor } from '@kloset/contract/closet'
 import type { ClosetGarmentRow, ClosetWearRow, GarmentRow } from '../garment-rows.ts'
 import { uuidAt } from '../ids.ts'
@@ -14,7 +14,7 @@ const keyOf = ({ category, brand_key, name, size_system, size_label }: GarmentRo
   return [category, brand_key, folded, size_system ? `${size_system} ${size_label}` : ''].join('|')
 }
 
-/** By the word for it in the name of a garment. */
+/** Colours by the word in a garment's name. */
 const colors: Readonly<Record<string, GarmentColor>> = {
   black: 'black',
   charcoal: 'grey',

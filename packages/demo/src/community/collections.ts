@@ -11,11 +11,11 @@ import type { Post } from './post-rows.ts'
 interface Plan {
   readonly name: string
   readonly isPublic: boolean
-  /** Named people, among those who follow. */
+  /** Named people, in addition to followers. */
   readonly guests: number
   readonly count: number
   readonly takes: (post: Post) => boolean
-  /** On the first posts. */
+  /** Notes on the first posts. */
   readonly notes: readonly string[]
 }
 
@@ -79,7 +79,7 @@ interface Collections {
   readonly collection_guests: CollectionGuestRow[]
 }
 
-/** Every post is in one collection of a person at most, and is somebody else's. */
+/** Each post is in at most one collection of a person, and is by somebody else. */
 export function buildCollections(
   random: Random,
   now: Date,

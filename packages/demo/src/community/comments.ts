@@ -59,7 +59,7 @@ function remarksOn(
   })
 }
 
-/** What a remark can be about: what is worn, unless nobody wears it. */
+/** What a remark can be about: the garments, unless the picture shows no person. */
 function subjectsOf({ plates: [plate] }: Post['draft']): Map<string, string> {
   const kind = plate?.kind ?? 'look'
   const worn = kind === 'flat-lay' ? [] : garmentsByKind(plate?.garments ?? [])

@@ -29,7 +29,7 @@ function partition<Row>(rows: readonly Row[], isFirst: (row: Row) => boolean): [
 const demoId = community.profiles.find(({ username: name }) => name === demoAccount.username)?.id
 
 describe('the demo community', () => {
-  test('is the same for the same seed and another for another', () => {
+  test('is the same for the same seed and differs for another', () => {
     expect(fingerprint(build('kloset'))).toBe(fingerprint(community))
     expect(fingerprint(build('other'))).not.toBe(fingerprint(community))
   })

@@ -60,7 +60,7 @@ export function buildCommunity(options: CommunityOptions): Community {
     posts,
     options.conversationIdOf,
   )
-  // Apart from the others: nobody follows them or answers them.
+  // Added separately: nobody follows them or answers them.
   const staff = buildStaff(random.fork('staff'), now)
   const demo = demoPerson(people)
   const helps = buildHelps(random.fork('helps'), now, posts, { comments, others, demo })

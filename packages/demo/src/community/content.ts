@@ -35,12 +35,10 @@ export interface PersonWords {
   >
 }
 
-/**
- * Text about a kind of garment (`coat`), a kind of picture (`flat-lay`) or any picture of a person.
- */
+/** Text about a kind of garment (`coat`), a kind of picture (`flat-lay`) or any picture of a person. */
 interface AboutSomething {
   about: string
-  /** May contain `{garment}`, which is replaced by what is worn. */
+  /** May contain `{garment}`, which is replaced by a garment's name. */
   text: string
 }
 
@@ -60,15 +58,15 @@ export interface QuestionWords {
   title: string
   caption: string
   emergency: boolean
-  /** When the vote ends after it was shared; never without it. */
+  /** How long after sharing the vote ends; it has no end when left out. */
   endsAfterHours?: number
-  /** What its author tells once it has ended. */
+  /** The outcome that its author tells after the end. */
   outcome?: string
 }
 
-/** A vote that asks for a yes or a no to one picture. */
+/** A vote with a yes or a no to one picture. */
 export interface YesNoWords {
-  /** The id of its plate, which no look shows then. */
+  /** The id of its plate, which then no look shows. */
   plate: string
   title: string
   caption: string
@@ -98,9 +96,7 @@ export interface ChatWords {
   lines: { from: number; text?: string; shares?: string; reaction?: MessageEmoji }[]
 }
 
-/**
- * A product dot on a plate: the position of a garment, in percent of the picture's width and height.
- */
+/** A product dot on a plate: the position of a garment, in percent of the picture's width and height. */
 export interface DotWords {
   garment: string
   x: number

@@ -60,7 +60,7 @@ export function buildVotes(
   })
 }
 
-/** How votes that are over turned out: their authors wore what most people chose. */
+/** The outcomes of votes that are over: their authors wore what most people chose. */
 export function buildOutcomes(now: Date, posts: readonly Post[]): VoteOutcomeRow[] {
   return posts.flatMap(({ draft, row, options }) => {
     const { ends_at: endsAt, post_id, user_id } = row

@@ -7,11 +7,11 @@ import type { BrandRow, GarmentRow } from '../garment-rows.ts'
 import { demoAccount, type Person } from './people.ts'
 import type { Draft } from './posts.ts'
 
-/** Of the looks that show a garment whose word is known. */
+/** The share of the looks with a known garment that describe their garments. */
 const SHARE = 0.8
 
 interface DemoBrand extends BrandRow {
-  /** By how many sizes its garments are larger than the chart says. */
+  /** By how many sizes its garments are larger than on the chart. */
   readonly offset: number
 }
 
@@ -23,7 +23,7 @@ const brands: readonly [DemoBrand, ...DemoBrand[]] = [
 
 export const demoBrands: BrandRow[] = brands.map(({ key, name }) => ({ key, name }))
 
-/** By the last word of what a plate calls a garment. */
+/** Categories by the last word of a garment's name on a plate. */
 const categories: Readonly<Record<string, GarmentCategory>> = {
   coat: 'coat',
   trench: 'coat',
@@ -56,7 +56,7 @@ const girths = {
   masculine: { chest: [39.4, 1.6], waist: [34.6, 1.6], hips: [40.9, 1.6] },
 } as const
 type Girth = keyof typeof girths.feminine
-/** What decides the size of a category; of the others, chest and waist. */
+/** The measures that decide the size of a category; for other categories, chest and waist. */
 const decisive: Readonly<Partial<Record<GarmentCategory, readonly Girth[]>>> = {
   dress: ['chest', 'waist', 'hips'],
   suit: ['chest', 'waist', 'hips'],
@@ -65,8 +65,8 @@ const decisive: Readonly<Partial<Record<GarmentCategory, readonly Girth[]>>> = {
   shorts: ['waist', 'hips'],
   skirt: ['waist', 'hips'],
 }
-/** Where it fits as its verdict says, and where its size matters less. */
-const saidZones: Readonly<Partial<Record<GarmentCategory, readonly FitZone[]>>> = {
+/** The zones that its verdict is about; its size matters less for the others. */
+const verdictZones: Readonly<Partial<Record<GarmentCategory, readonly FitZone[]>>> = {
   dress: ['chest', 'waist', 'length'],
   trousers: ['waist', 'hips', 'length'],
   jeans: ['hips', 'waist', 'length'],
@@ -75,9 +75,9 @@ const saidZones: Readonly<Partial<Record<GarmentCategory, readonly FitZone[]>>> 
 }
 const upperZones: readonly FitZone[] = ['chest', 'shoulders', 'length']
 
-/** What somebody says of a garment's zones: most of the others fit. */
-function zonesSaid(random: Random, category: GarmentCategory, fit: ZoneFit) {
-  const [first, ...others] = saidZones[category] ?? upperZones
+/** Somebody's report about a garment's zones: most of the others fit. */
+function fitOfZones(random: Random, category: GarmentCategory, fit: ZoneFit) {
+  const [first, ...others] = verdictZones[category] ?? upperZones
   return Object.fromEntries([
     [first, fit],
     ...others.map((zone) => [zone, random.pick(['true', 'true', 'true', fit, 'loose'] as const)]),
@@ -86,7 +86,7 @@ function zonesSaid(random: Random, category: GarmentCategory, fit: ZoneFit) {
 
 const origins = ['new', 'new', 'second_hand'] as const
 
-/** In euros, new. */
+/** New prices in euros. */
 const prices: Readonly<Partial<Record<GarmentCategory, readonly [from: number, to: number]>>> = {
   coat: [140, 320],
   jacket: [90, 220],
@@ -103,7 +103,7 @@ function usualBrandOf(category: GarmentCategory): DemoBrand {
   return brands[at % brands.length] ?? brands[0]
 }
 
-/** The body in sizes from M, as the chart of the category has it; missing girths count as those of M. */
+/** The body in sizes from M, by the chart of the category; missing girths count as those of M. */
 function bodySize(
   bodyType: Person['words']['bodyType'],
   measurements: Person['measurements'],
@@ -117,7 +117,7 @@ function bodySize(
   return sizes.reduce((sum, size) => sum + size, 0) / sizes.length
 }
 
-/** What stays the same of a garment whenever somebody wears it. */
+/** The fields of a garment that stay the same each time somebody wears it. */
 function pieceOf(random: Random, { words, measurements }: Person, category: GarmentCategory) {
   const brand = random.chance(0.9) ? usualBrandOf(category) : random.pick(brands)
   const [low, high] = prices[category] ?? [20, 90]
@@ -148,7 +148,7 @@ function pieceOf(random: Random, { words, measurements }: Person, category: Garm
     size_system: 'alpha',
     size_label: sizes[at] ?? 'M',
     verdict,
-    zones: zonesSaid(random, category, fit),
+    zones: fitOfZones(random, category, fit),
   } as const
 }
 

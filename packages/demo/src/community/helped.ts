@@ -1,4 +1,4 @@
-// What answers did: on every other thread some helped people, and its author accepted one.
+// Helpful answers: on every other thread some helped people, and its author accepted one.
 import type { Random } from '../random.ts'
 import type { CommentHelpRow, PostCommentRow } from '../rows.ts'
 import { type Others, momentAfter } from './others.ts'

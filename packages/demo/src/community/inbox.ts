@@ -92,7 +92,7 @@ const likesOf = (own: Set<string>, likes: readonly PostLikeRow[]): Cause[] =>
       created_at,
     }))
 
-/** One for the comments on a post, one for the replies to the person there. */
+/** One notification for the comments on a post, one for the replies to the person there. */
 function commentsOf(self: string, own: Set<string>, comments: readonly PostCommentRow[]): Cause[] {
   const mine = new Set(comments.filter(({ user_id }) => user_id === self).map(({ id }) => id))
   const isReply = ({ parent_comment_id }: PostCommentRow) =>
@@ -119,7 +119,7 @@ function commentsOf(self: string, own: Set<string>, comments: readonly PostComme
   })
 }
 
-/** One when a vote reached a round number, at that moment. */
+/** One notification when a vote reached a round number, at that moment. */
 function milestonesOf(own: Set<string>, votes: readonly StyleVoteRow[]): Cause[] {
   const perPost = Map.groupBy(
     votes.filter(({ post_id }) => own.has(post_id)),
@@ -151,7 +151,7 @@ const followCause = ({ follower_id, created_at }: FollowRow): Cause => ({
   created_at,
 })
 
-/** One for each person who sent a post in chat, however often. */
+/** One notification for each person who sent a post in chat, no matter how often. */
 function sharesOf(own: Set<string>, messages: readonly DirectMessageRow[]): Cause[] {
   const causes = messages.flatMap(({ sender_id, shared_post_id, created_at }): Cause[] => {
     if (shared_post_id === null || !own.has(shared_post_id)) return []

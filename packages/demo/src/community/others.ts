@@ -33,9 +33,7 @@ export function createOthers(people: readonly Person[], follows: readonly Follow
   }
 }
 
-/**
- * A moment after `from` and before `now`, most likely soon after `from`, and sooner in an emergency.
- */
+/** A moment after `from` and before `now`, most likely soon after `from`, and sooner in an emergency. */
 export function momentAfter(random: Random, from: Date, now: Date, isUrgent = false): Date {
   const span = Math.min(isUrgent ? EMERGENCY_MS : LIVELY_MS, now.getTime() - from.getTime())
   return new Date(Math.floor(from.getTime() + span * random.next() ** 3))
@@ -54,6 +52,6 @@ export function momentsAfter(
   )
 }
 
-/** The share of a post's engagement at its age: 0 when just shared, 1 after half a day. */
+/** The share of a post's engagement that it has at its age: 0 when just shared, 1 after half a day. */
 export const maturity = (createdAt: Date, now: Date): number =>
   Math.min(1, (now.getTime() - createdAt.getTime()) / (12 * HOUR_MS))

@@ -21,7 +21,7 @@ export interface Person {
   email: string
   profile: ProfileRow
   measurements: MeasurementsRow
-  /** As measured, before it is moved. Null without the opt-in. */
+  /** The measured body, before it is moved. Null without the opt-in. */
   body: BodyRow | null
   /** How much attention the person gets: 1 for most, several times that for a few. */
   reach: number

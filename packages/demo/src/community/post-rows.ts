@@ -110,7 +110,7 @@ function optionsOf(
   return isYesNo ? [...options, ...uploads.map(optionOf(random, 1))] : options
 }
 
-/** The first thing that is worn. */
+/** The first garment. */
 function nameOf(plate: Plate | undefined): string | null {
   const garment = plate?.garments[0]
   return garment === undefined ? null : capitalized(garment)

@@ -1,5 +1,5 @@
-// What is posted, by whom and when: every picture once, every thread once, over sixty days. Threads may
-// show pictures of their authors again.
+// What is posted, by whom and when: every picture once, every thread once, over sixty days. Threads may show pictures
+// of their authors again.
 import { DAY_MS } from '@kloset/contract/durations'
 import type { Plate, PlateSet } from '../plate-set.ts'
 import { itemAt, type Random } from '../random.ts'
@@ -20,10 +20,10 @@ export interface Draft {
   description: string | null
   klotags: string[]
   isEmergency: boolean
-  /** Of a style vote: when it ends after it was shared, and what its author tells then. */
+  /** For a style vote: how long after sharing it ends, and the outcome that its author tells then. */
   endsAfterHours: number | null
   outcome: string | null
-  /** People say yes or no to its one picture. */
+  /** Whether people answer yes or no to its one picture. */
   isYesNo: boolean
   /** The conversation under a forum thread. */
   comments: ThreadWords['comments']

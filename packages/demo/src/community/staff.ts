@@ -11,9 +11,9 @@ import type { PostRow, ProfileRow, ProfileStatsRow, UserRow } from '../rows.ts'
 /** Signs in by the same password as the demo account. */
 export const demoModerator = { username: 'astrid.berg', email: 'moderator@kloset.example' } as const
 
-/** They measured nothing. */
+/** They have no measurements. */
 export const staffUsernames = moderation.staff.map(({ username }) => username)
-/** What is reported, decided and blocked in the demo, by usernames. */
+/** The reports, decisions and blocks of the demo, by usernames. */
 export const { reports, suspended, block } = moderation
 
 type Staff = (typeof moderation.staff)[number]
@@ -56,7 +56,7 @@ function profileOf(id: string, words: Staff, joined: Date): ProfileRow {
   }
 }
 
-/** A thread without pictures and without answers, of the last days. */
+/** A thread of the last days, without pictures and answers. */
 export function threadOf(
   random: Random,
   now: Date,

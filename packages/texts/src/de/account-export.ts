@@ -1,4 +1,4 @@
-// German: what lies beside the files of an export.
+// German: the text beside the files of an export.
 import type { accountExportTexts } from '../account-export.ts'
 
 export const accountExport: typeof accountExportTexts = {

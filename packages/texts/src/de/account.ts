@@ -1,4 +1,4 @@
-// German: signing up and in, the own account and its settings.
+// German: signing up and in, one's own account and its settings.
 import { formatsOf } from '../formats.ts'
 import type { accountTexts } from '../account.ts'
 

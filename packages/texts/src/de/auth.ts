@@ -1,4 +1,4 @@
-// German: signing up, in and out: what became of it.
+// German: the results of signing up, in and out.
 import type { authTexts } from '../auth.ts'
 
 export const auth: typeof authTexts = {

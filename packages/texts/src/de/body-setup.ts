@@ -1,4 +1,4 @@
-// German: the steps of the set-up beside the measures: sizes that one owns, guesses, taping twice.
+// German: the steps of the set-up beside the measures: owned sizes, guesses, measuring twice.
 import type { bodySetupTexts } from '../body-setup.ts'
 
 export const bodySetup: typeof bodySetupTexts = {

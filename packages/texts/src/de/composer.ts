@@ -1,4 +1,4 @@
-// German: making or editing a post: files, words, tags, and what is said once it is shared.
+// German: making or editing a post: files, text, tags, and the messages after it is shared.
 import { formatsOf } from '../formats.ts'
 import type { composerTexts } from '../composer.ts'
 

@@ -1,4 +1,4 @@
-// German: drafts, and posts that are shared at a time.
+// German: drafts, and posts that are shared at a planned time.
 import type { draftsTexts } from '../drafts.ts'
 import { formatsOf } from '../formats.ts'
 

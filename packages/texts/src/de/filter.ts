@@ -1,4 +1,4 @@
-// German: filtering by body: the bar and what was found. The sheet has its own.
+// German: filtering by body: the bar and the results. The sheet has its own file.
 import { formatsOf } from '../formats.ts'
 import type { filterTexts } from '../filter.ts'
 

@@ -1,4 +1,4 @@
-// German: the rules of the house, what stands around them.
+// German: the texts around the house rules.
 import type { houseRulesTexts } from '../house-rules.ts'
 
 export const houseRules: typeof houseRulesTexts = {

@@ -1,4 +1,4 @@
-// German: what authors read about their posts, in numbers.
+// German: insights, the numbers of one's own posts.
 import { formatsOf } from '../formats.ts'
 import type { insightsTexts } from '../insights.ts'
 
@@ -33,7 +33,7 @@ export const insights: typeof insightsTexts = {
   peak: (count, day) => `${exact(count)} am ${day}`,
   table: 'Die Tage als Tabelle',
   caption: 'Jeder Tag, der neueste zuerst',
-  /** With hyphens that show where the columns are narrow. */
+  /** With soft hyphens, which show only in narrow columns. */
   columns: {
     day: 'Tag',
     views: 'Ge\u00ADsehen',

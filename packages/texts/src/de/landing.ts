@@ -1,4 +1,4 @@
-// German: the landing page, and what documents say before any script runs.
+// German: the landing page, and the texts of documents before any script runs.
 import { formatsOf } from '../formats.ts'
 import type { landingTexts } from '../landing.ts'
 

@@ -1,4 +1,4 @@
-// German: what could not be loaded.
+// German: messages about what could not be loaded.
 import type { loadingTexts } from '../loading.ts'
 
 export const loading: typeof loadingTexts = {

@@ -1,4 +1,4 @@
-// German: measuring oneself: the set-up, the own body, who may find it.
+// German: measuring oneself: the set-up, one's own body, who may find it.
 import { formatsOf } from '../formats.ts'
 import type { measurementsTexts } from '../measurements.ts'
 

@@ -1,4 +1,4 @@
-// German: pictures and videos, and what became of them.
+// German: pictures and videos, and their states.
 import { formatsOf } from '../formats.ts'
 import type { mediaTexts } from '../media.ts'
 

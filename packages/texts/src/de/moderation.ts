@@ -1,4 +1,4 @@
-// German: what moderators read and press.
+// German: the screens of moderators.
 import { formatsOf } from '../formats.ts'
 import type { moderationTexts } from '../moderation.ts'
 

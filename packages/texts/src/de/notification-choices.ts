@@ -1,4 +1,4 @@
-// German: what a person chooses to hear of.
+// German: a person's choices of notifications.
 import type { notificationChoicesTexts } from '../notification-choices.ts'
 
 export const notificationChoices: typeof notificationChoicesTexts = {

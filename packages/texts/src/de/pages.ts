@@ -1,4 +1,4 @@
-// German: pages that show nothing of anybody: not found, failed, offline.
+// German: pages without content of people: not found, failed, offline.
 import type { pagesTexts } from '../pages.ts'
 
 export const pages: typeof pagesTexts = {

@@ -1,4 +1,4 @@
-// German: what the server says of a refused request, and of people and posts.
+// German: the server's texts for refused requests, and about people and posts.
 import { formatsOf } from '../formats.ts'
 import type { problemTexts } from '../problems.ts'
 

@@ -1,4 +1,4 @@
-// German: what a locked device shows.
+// German: texts on a locked device.
 import { formatsOf } from '../formats.ts'
 import type { pushTexts } from '../push.ts'
 

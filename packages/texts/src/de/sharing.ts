@@ -1,4 +1,4 @@
-// German: passing a post on.
+// German: passing on a post.
 import type { sharingTexts } from '../sharing.ts'
 
 export const sharing: typeof sharingTexts = {

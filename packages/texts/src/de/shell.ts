@@ -1,4 +1,4 @@
-// German: what stands around every screen: header, shortcuts, what to share.
+// German: texts around every screen: header, shortcuts, what to share.
 import { formatsOf } from '../formats.ts'
 import type { shellTexts } from '../shell.ts'
 

@@ -1,4 +1,4 @@
-// German: statements of reasons, objections, and an account that rests.
+// German: statements of reasons, objections, and suspended accounts.
 import { formatsOf } from '../formats.ts'
 import type { statementsTexts } from '../statements.ts'
 

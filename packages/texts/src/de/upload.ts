@@ -1,4 +1,4 @@
-// German: choosing files and sharing a post, and what became of it.
+// German: choosing files and sharing a post, and the results.
 import { formatsOf } from '../formats.ts'
 import type { uploadTexts } from '../upload.ts'
 

@@ -1,4 +1,4 @@
-// German: the first minutes: the screen after confirming, the invitation to measure oneself, what it leads to.
+// German: the first minutes: the screen after confirming, the invitation to measure oneself, and the next screen.
 import type { welcomeTexts } from '../welcome.ts'
 
 export const welcome: typeof welcomeTexts = {

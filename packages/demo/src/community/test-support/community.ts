@@ -1,4 +1,4 @@
-// The demo community at one moment, with bodies as they were given.
+// The demo community at one moment, with bodies that are not moved.
 import { readPlates } from '../../plate-set.ts'
 import type { MoveBody } from '../../rows.ts'
 import { buildCommunity } from '../community.ts'
