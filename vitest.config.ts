@@ -8,7 +8,7 @@ const never = ['**/node_modules/**', '**/dist/**']
 export default defineConfig({
   test: {
     watch: false,
-    // A test waits half of its time for PostgreSQL, which leaves the core to another.
+    // A test waits half of its time for PostgreSQL, so another one can use the core.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {

@@ -35,9 +35,7 @@ const { pageSize } = feedLimits
 
 type Viewer = { readonly user_id: string } & Readonly<Record<string, unknown>>
 
-/**
- * The viewer's own body as a filter: the named measures, with tolerances as a share of the defaults.
- */
+/** The viewer's own body as a filter: the named measures, with tolerances as a share of the defaults. */
 function filterOf(
   viewer: Viewer,
   names: readonly MeasureName[],
@@ -77,7 +75,7 @@ const GOAL = { posts: 1_000_000, p99Ms: 30 } as const
 /** Different people, so that no two requests of a moment have the same filter. */
 const PEOPLE_AT_ONCE = 64
 
-/** What the filter panel holds before anything is changed in it. */
+/** The filter of the panel before anything is changed in it. */
 const prefilled = (viewer: Viewer): BodyFilter => ({
   ...filterOf(viewer, five, 1, true),
   bodyType: viewer['body_type'] as BodyType | null,
@@ -86,7 +84,7 @@ const prefilled = (viewer: Viewer): BodyFilter => ({
 const underFilter = (filter: BodyFilter, order: BodyOrder) =>
   `${getDiscover.path}?body=${encodeBodyFilter(filter)}&order=${order}`
 
-/** What is asked 32 times at once, by the name of its row. */
+/** The requests that are sent 32 at once, by the name of their row. */
 const pages: Readonly<Record<string, (viewer: Viewer) => string>> = {
   'Like me': () => getLikeMine.path,
   'prefilled, similar': (viewer) => underFilter(prefilled(viewer), 'similar'),
@@ -118,7 +116,7 @@ async function runAtOnce({ server, pool, members, postmasterPid }: Community): P
     if (!measured) continue
     const { perSecond, p50Ms, p99Ms, cores, databaseCores } = measured
     const cpuOf = (busy: number | null) => (((busy ?? 0) * 1000) / perSecond).toFixed(2)
-    // Less than the goal's community says nothing of it.
+    // A smaller community than the goal's proves nothing about the goal.
     const isGoal = name === 'Like me' && Number(options.posts) >= GOAL.posts
     if (isGoal && p99Ms > GOAL.p99Ms) {
       process.stderr.write(`${name}: p99 ${p99Ms.toFixed(0)} ms, at most ${GOAL.p99Ms}\n`)

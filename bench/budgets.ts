@@ -30,7 +30,7 @@ const { values } = parseArgs({
   },
 })
 
-/** What is not needed at once, such as the live connection, is there by then. */
+/** By then everything is loaded that is not needed at once, such as the live connection. */
 const LATER_MS = 5000
 
 /** Posts that pass while presses are timed. */
@@ -46,7 +46,7 @@ const budgets = {
   postBlockedMs: 200,
   shift: 0.02,
   interactionMs: 100,
-  /** From the first press of a visit, on a thumbnail, to the next paint: the picture is on its way. */
+  /** From the first press of a visit, on a thumbnail, to the next paint; the picture is still loading. */
   firstOpenMs: 100,
   /** Memory of a position on the wall whose post is no longer mounted. */
   bytesAPost: 300,
@@ -62,7 +62,7 @@ async function heapOf({ devtools }: Visit): Promise<number> {
   return bytes / 1024 / 1024
 }
 
-/** A reader's flick that leaves time to look; and scrolling as fast as the list fills. */
+/** A flick that leaves time to read, and scrolling as fast as the list fills. */
 const flicking = { pixels: 800, pauseMs: 200 }
 const rushing = { pixels: 2400, pauseMs: 50 }
 
@@ -89,7 +89,7 @@ async function measureVisit(url: string, address: string, cookie: string) {
   await calm.page.context().close()
   const slow = await open({ url, cookie: '', isSlow: true, kept })
   await slow.page.goto(address, { waitUntil: 'networkidle' })
-  // The network rests also while scripts run: what they load comes later, and may hold the page up.
+  // The network is also idle while scripts run. What they load comes later, and may delay the page.
   await slow.page.waitForTimeout(LATER_MS)
   const seen = await seenOn(slow.page)
   await slow.page.context().close()

@@ -1,5 +1,5 @@
-// Times the pages of closets of people with 10,000 garments each, worn three times, over HTTP. Four requests at once, so
-// that the figure is how long somebody waits, not how many a full machine answers.
+// Times the pages of closets of people with 10,000 garments each, worn three times, over HTTP. Four requests at once,
+// so that the figure is how long one person waits, not the throughput of a full machine.
 import { getCloset, getClosetNumbers, getLooksOfGarment } from '@kloset/contract/closet'
 import { parseArgs } from 'node:util'
 import { type Community, withCommunity } from './support/community.ts'
@@ -20,11 +20,11 @@ const BRANDS = 200
 
 interface Garments extends Filled {
   readonly id: string
-  /** After most of the garments. */
+  /** A page after most of the garments. */
   readonly cursor: string
 }
 
-/** The looks are anybody's: a closet reads them by their ids. */
+/** The looks may be by anybody: a closet reads them by their ids. */
 async function fill({ pool, members }: Community): Promise<Garments[]> {
   const ids = members.map(({ id }) => id)
   await pool.query(

@@ -1,5 +1,5 @@
 // Times the pages of collections of people with 10,000 saved posts each, and saving, over HTTP. Four requests at once,
-// so that the figure is how long somebody waits, not how many a full machine answers.
+// so that the figure is how long one person waits, not the throughput of a full machine.
 import {
   collectionLimits,
   getCollections,
@@ -27,11 +27,11 @@ const { saves } = collectionLimits
 
 interface Saved extends Filled {
   readonly collection_id: string
-  /** After most of its posts. */
+  /** A page after most of its posts. */
   readonly cursor: string
 }
 
-/** Every member has as many saved posts as one may have, the half of them in one public collection. */
+/** Every member has the most saved posts that are allowed, half of them in one public collection. */
 async function fill({ pool, members }: Community): Promise<Saved[]> {
   const ids = members.map(({ id }) => id)
   await pool.query(
@@ -78,7 +78,7 @@ async function fill({ pool, members }: Community): Promise<Saved[]> {
 
 const SPACE = 3_000
 
-/** Saving is refused where one has as many as one may have. */
+/** Saving is refused when somebody has the most that are allowed. */
 const makeRoom = ({ pool }: Community) =>
   pool.query(`delete from saved_posts where created_at > now() - interval '${SPACE} minutes'`)
 

@@ -1,6 +1,6 @@
-// Checks what deploy/ starts, as processes of this machine: signing in, an upload, the proxy's cache, live
-// events from node to node, a node that is killed and one that is replaced. Prints what it saw, and fails
-// when something is lost or a person is refused. Needs nginx, openssl and redis-server.
+// Checks what deploy/ starts, as processes of this machine: signing in, an upload, the proxy's cache, live events from
+// node to node, a node that is killed and one that is replaced. Prints the results, and fails when something is lost or
+// a person is refused. Needs nginx, openssl and redis-server.
 import { listDevMails } from '@kloset/contract/dev-mailbox'
 import { UPLOADS_PATH, UPLOAD_ID_HEADER } from '@kloset/contract/media'
 import { sendMessage } from '@kloset/contract/messages'
@@ -70,9 +70,7 @@ async function checkMedia({ request }: Page): Promise<void> {
   )
 }
 
-/**
- * Sends under one client id until the server acknowledges, as the client does. @returns the failed attempts
- */
+/** Sends under one client id until the server acknowledges, as the client does. @returns the failed attempts */
 async function insist(from: Member, to: Member, content: string): Promise<number> {
   const data = { clientId: randomUUID(), content }
   for (let failed = 0; ; failed += 1) {
@@ -94,7 +92,7 @@ async function checkKill({ nodes }: Deployment, ana: Member, ben: Member): Promi
   const failures: number[] = []
   let coming: Promise<void> | undefined
   for (const [index, each] of texts.entries()) {
-    // Not awaited: the next messages are on their way while the node dies.
+    // Not awaited, so that the next messages are being sent while the node dies.
     if (index === Math.floor(messages / 3)) {
       coming = killed.restart('SIGKILL', () => expect.poll(left.sockets, patience).toBe(1))
     }

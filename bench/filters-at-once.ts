@@ -1,6 +1,6 @@
-// A hundred people press Show at the same moment, each with another body filter: how long do cheap requests
-// wait meanwhile? A second process requests the posts, so that reading them does not slow this one. Fails
-// where /healthz takes 200 ms.
+// A hundred people press Show at the same moment, each with a different body filter: how long do cheap requests wait
+// meanwhile? A second process requests the posts, so that reading them does not slow this one. Fails when /healthz
+// takes 200 ms.
 import { type BodyFilter, encodeBodyFilter } from '@kloset/contract/body-match'
 import { getDiscover } from '@kloset/contract/feeds'
 import { fork } from 'node:child_process'
@@ -24,7 +24,7 @@ interface Answered {
   readonly statuses: Record<string, number>
 }
 
-/** All different; ANY and ALL, sorted by time and by likeness, in rotation. */
+/** All filters differ; ANY and ALL, sorted by time and by likeness, in rotation. */
 function filterAt(index: number): string {
   const part = (value: number, tolerance: number) => ({ value, tolerance })
   const filter: BodyFilter = {

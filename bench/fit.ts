@@ -1,7 +1,7 @@
-// How well the size advice does: exact best sizes, how true its probabilities are, and whom it serves worse, in
-// simulated worlds with bodies of the demo's distribution. Beside it stand the size chart, the size of the
-// nearest wearer, and a known cut: the best advice to somebody whose taste is unknown. Fails where a goal is
-// missed. Takes a minute or two; `--seeds 1` is quicker and less exact.
+// How good size advice is: exact best sizes, how true its probabilities are, and for whom it is worse, in simulated
+// worlds with bodies of the demo's distribution. It is compared with the size chart, the size of the nearest wearer,
+// and a known cut: the best advice to somebody whose taste is unknown. Fails when a goal is missed. Takes a minute or
+// two; `--seeds 1` is quicker and less exact.
 import { adviceOf, type SizeDistribution, SURE_ENOUGH } from '@kloset/contract/size-advice'
 import type { BodyType } from '@kloset/demo/populations'
 import { createRandom, type Random } from '@kloset/demo/random'
@@ -50,7 +50,7 @@ const worlds = [
 const REPORTS = 4000
 const LEAST_BRANDS = 30
 
-/** What one way to advise got right. */
+/** How often one method of advice was right. */
 class Score {
   asked = 0
   right = 0
@@ -76,7 +76,7 @@ class Score {
     return off / this.asked
   }
 
-  /** What that error is on average for as many answers whose probabilities are true: chance alone. */
+  /** The average of that error by chance alone: for as many answers with true probabilities. */
   get chance(): number {
     const off = this.#bins.reduce((sum, { variance }) => sum + Math.sqrt(variance), 0)
     return (Math.sqrt(2 / Math.PI) * off) / this.asked

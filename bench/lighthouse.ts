@@ -26,7 +26,7 @@ function lossesOf(result: Result, category: string): string[] {
     .map(({ audit }) => `${audit?.title ?? ''} ${audit?.displayValue ?? ''}`.trim())
 }
 
-async function judge(url: string, port: number) {
+async function scorePage(url: string, port: number) {
   const run = await lighthouse(url, { port, disableStorageReset: true, logLevel: 'error' })
   if (!run) throw new Error(`Lighthouse did not run on ${url}`)
   const { lhr } = run
@@ -56,7 +56,7 @@ try {
       const devtools = await context.newCDPSession(page)
       await devtools.send('Network.clearBrowserCache')
     }
-    const result = await judge(server.url + address, port)
+    const result = await scorePage(server.url + address, port)
     for (const { id, title, score } of Object.values(result.categories)) {
       const points = Math.round((score ?? 0) * 100)
       const losses = points < 100 ? lossesOf(result, id).join('; ') : ''

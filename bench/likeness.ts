@@ -1,10 +1,10 @@
-// What moved bodies cost and protect, with bodies of the demo's distribution and without a database. It
-// measures how alike the nearest 25 bodies are with and without offsets, compared with the best possible
-// and with random bodies; and how far from the truth an attacker stays who reads everything stored, by
-// filters alone and by a statistical estimate. Then how alike the order of likeness makes a first page, compared
-// with the order before, and whether everybody's is full. Fails where the nearest get more than 3 % worse, or worse
-// than before, and where a fifth of body size or height is served worse than the goals. At the end it measures guesses
-// of one's own body: they fail where a range holds fewer than it says. Takes a minute.
+// What moved bodies cost and protect, with bodies of the demo's distribution and without a database. It measures how
+// alike the nearest 25 bodies are with and without offsets, compared with the best possible and with random bodies. It
+// measures how far from the truth an attacker stays who reads everything stored, by filters alone and by a statistical
+// estimate. It compares first pages in the order of likeness with those in the order before, and checks whether each
+// page is full. It fails when the nearest get more than 3 % worse, or worse than before, and when a fifth of body size
+// or height is below the goals. At the end it measures guesses of one's own body, which fail when a range holds fewer
+// than it promises. Takes a minute.
 import { type MeasureName, measureNames } from '@kloset/contract/measurements'
 import { drawBody } from '@kloset/demo/bodies'
 import { type BodyType, cholesky } from '@kloset/demo/populations'
@@ -38,9 +38,7 @@ const secret = Buffer.from('of the bench')
 /** Measures in standard deviations. */
 type Body = Readonly<Record<MeasureName, number>>
 
-/**
- * @param off shifts all measures, as for a person who measures in centimetres and falls on no half inch
- */
+/** @param off shifts all measures, as for a person who measures in centimetres, so that no value is a half inch */
 function draw(random: Random, bodyType: BodyType, off = 0): { exact: Body; moved: Body } {
   const drawn = Object.entries<number | null>({ ...drawBody(random, bodyType) })
   const row = Object.fromEntries(drawn.map(([name, value]) => [name, (value ?? 0) + off / 2]))

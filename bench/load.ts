@@ -36,11 +36,9 @@ const { values } = parseArgs({
     /** How long each line is measured, after one second of warm-up. */
     seconds: { type: 'string', default: '2' },
     connections: { type: 'string', default: '32' },
-    /** Parts of endpoint names, separated by commas; empty means all. */
+    /** Parts of endpoint names, separated by commas; when empty, all are measured. */
     only: { type: 'string', default: '' },
-    /**
-     * Also writes a CPU profile of the server there, and prints each endpoint's profile as Markdown.
-     */
+    /** Also writes a CPU profile of the server there, and prints each endpoint's profile as Markdown. */
     profile: { type: 'boolean', default: false },
     /** Also measures each page's SQL statements alone, through the bare driver. */
     alone: { type: 'boolean', default: false },
@@ -127,7 +125,7 @@ async function measureHere(): Promise<void> {
   complain([...unmeasured, ...complaintsOf(lines)])
 }
 
-/** What the server keeps once nobody asks it for anything: it gives memory back after 80 to 90 seconds. */
+/** The memory that the server keeps without requests: it gives memory back after 80 to 90 seconds. */
 async function printQuietMemory({ server }: Community): Promise<void> {
   await wait(QUIET_SECONDS * 1000)
   const megabytes = (await residentMegabytes(server.pid)).toFixed(0)

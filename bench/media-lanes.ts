@@ -1,6 +1,6 @@
-// One account fills the workers for videos as far as its limit allows: three videos of a thousand frames a
-// second, then three normal ones of 4K. Meanwhile another person sends a photo of 12 megapixels. Fails when
-// the photo takes more than five seconds, or when the server accepts one of the first three. Loopback only.
+// One account fills the workers for videos as far as its limit allows: three videos of a thousand frames a second, then
+// three normal ones of 4K. Meanwhile another person sends a photo of 12 megapixels. Fails when the photo takes more
+// than five seconds, or when the server accepts one of the first three videos. Loopback only.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

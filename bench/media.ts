@@ -54,7 +54,7 @@ async function takeLargePhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** What is stored of a photo that the composer sends, and how large it is as it is sent. */
+/** The bytes that are stored of a photo from the composer, and the bytes that are sent. */
 async function weighStored(photo: Buffer) {
   const folder = await mkdtemp(path.join(tmpdir(), 'kloset-bench-'))
   try {
@@ -113,14 +113,14 @@ async function timeSharing(author: Page, reader: Page, photo: Buffer): Promise<n
   throw new Error('The post never appeared')
 }
 
-/** The first page alone: its answer, its pictures and avatars, and its video previews. */
+/** Only the first page: its answer, its pictures and avatars, and its video previews. */
 async function weighDiscover(browser: Browser, url: string, screen: (typeof screens)[number]) {
   const { width, height, density, targetBytes } = screen
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height },
     deviceScaleFactor: density,
-    // Responses of a service worker would weigh nothing.
+    // Responses of a service worker would count as zero bytes.
     serviceWorkers: 'block',
   })
   const page = await context.newPage()

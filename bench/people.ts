@@ -22,7 +22,7 @@ interface Crowd {
 const bySharing = (order: string) =>
   `select user_id as id from posts where post_type = 'regular' group by user_id order by ${order}`
 
-/** Whom the viewer follows. */
+/** The people whom the viewer follows. */
 const crowds: readonly Crowd[] = [
   { name: 'anybody', people: 5_000, ids: 'select id from profiles order by md5(id::text)' },
   { name: 'the least recently active', people: 5_000, ids: bySharing('max(created_at)') },
@@ -55,7 +55,7 @@ async function timeFollowing(fixture: Fixture): Promise<void> {
   }
 }
 
-/** Makes a person who follows nobody follow the first of the crowd. @returns that person */
+/** Makes a person without follows follow the first people of the crowd. @returns that person */
 async function follow({ workPool }: Fixture, crowd: Crowd): Promise<string> {
   const { rows } = await workPool.query<{ id: string }>(`
     select id from profiles

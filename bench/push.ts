@@ -1,6 +1,6 @@
 // 10,000 people have one device and one notification each. The jobs of one worker push these to a service on loopback,
 // which takes 30 ms for each message; one device in fifty is gone. Fails when it takes more than a minute, when a
-// message is missing, or when a device that is gone stays.
+// message is missing, or when a device that is gone stays in the database.
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -77,7 +77,7 @@ try {
   const run = async (uses: Platform, payload: { userId: string; id: string }) =>
     pushToDevices(uses, payload, { mayConnect: () => true })
   const job = withHandler(pushNotification, async () => ({ run }))
-  // The job uses these parts alone.
+  // The job uses only these parts.
   const platform = { config, log, db: database.work } as Platform
   const startedMs = performance.now()
   const worker = await startWorker(platform, database, [job], true)
@@ -85,7 +85,7 @@ try {
     received >= devices || performance.now() - startedMs > 3 * GOAL_SECONDS * 1000
   while (!isOver()) await pause(50)
   const seconds = (performance.now() - startedMs) / 1000
-  // The last ones are still being written down.
+  // The last results are still being written.
   await pause(1000)
   await worker.stop()
   const { rows } = await fill('select count(*)::int as left from push_subscriptions')

@@ -1,7 +1,7 @@
 // Compares Discover, Following and SOS of people who hide nobody with those of the same people who block 250 and mute
-// 250, on a real server, in pairs of the same run; and prints the plan of the statement that reads all of it. The two of
-// a pair follow each other at once, in alternating order, and each pair has its own share: what slows the machine for
-// longer than a pair slows both. Fails when a feed loses more than 5 % of its requests a second.
+// 250, on a real server, in pairs of the same run; and prints the plan of the statement that reads all relations. The
+// two measurements of a pair follow each other at once, in alternating order, and each pair has its own share, so that
+// a slow machine slows both. Fails when a feed loses more than 5 % of its requests a second.
 import { relationLimits } from '@kloset/contract/relations'
 import { getDiscover, getFollowing, getSos } from '@kloset/contract/feeds'
 import { relationsText } from '../apps/server/src/entities/relations/relations.queries.ts'
@@ -27,13 +27,13 @@ const feeds = { Discover: getDiscover, Following: getFollowing, SOS: getSos } as
 /** Longer than the server keeps what it read. */
 const FORGOTTEN_MS = 2_500
 const HIDDEN_PEOPLE = 500
-/** What the hidden people may cost a feed: the share of its requests a second that stays. */
+/** The share of its requests a second that a feed must keep with the hidden people. */
 const GOAL = 0.95
 const MUTED_WORDS = 20
 
 /**
- * Every member mutes the same people, also followed ones, blocks others whom they do not follow (a block would end it),
- * and mutes some words that nobody writes: half of them except from people whom they follow.
+ * Every member mutes the same people, also followed ones, and blocks others whom they do not follow (a block would end
+ * a follow). They also mute some words that nobody writes: half of them except from people whom they follow.
  */
 async function hide({ pool, members }: Community): Promise<void> {
   await clear(pool)

@@ -1,5 +1,6 @@
-// How long a post that a moderator removes on one node, or that its author keeps for themselves, is still found on another,
-// and how long its files are served: two processes on one PostgreSQL and one Redis, everything read in turns without pause. Needs redis-server.
+// How long a post is still found on one node after a moderator removes it on another, or its author keeps it for
+// themselves, and how long its files are served. Two processes on one PostgreSQL and one Redis; everything is read in
+// turns without pause. Needs redis-server.
 import { parseArgs } from 'node:util'
 import {
   AUTHORS_NOTIFICATIONS,
@@ -15,7 +16,7 @@ const LONGEST_SERVED_S = 60
 
 type Seconds = Map<string, number>
 
-/** Asks until each is gone for the first time. @param since in milliseconds of `performance.now` */
+/** Reads each until it is gone for the first time. @param since in milliseconds of `performance.now` */
 async function timeUntilGone(asked: ShownPost['readers'], since: number, found: Seconds) {
   const left = new Map(asked)
   while (left.size > 0) {
@@ -61,7 +62,7 @@ async function remove(shown: ShownPost, found: Seconds, served: Seconds) {
   found.set('a watching socket', Math.max(found.get('a watching socket') ?? 0, seconds))
 }
 
-/** Its author goes on seeing it. */
+/** Its author still sees it. */
 async function narrow(shown: ShownPost, found: Seconds, served: Seconds) {
   await shown.narrow()
   const ofOthers = [...shown.readers].filter(([name]) => name !== AUTHORS_NOTIFICATIONS)

@@ -50,7 +50,7 @@ if (unknown.length > 0) {
   }
 }
 
-/** Passes the standard output on as it comes, and returns it whole. */
+/** Passes on the standard output at once, and returns all of it. */
 async function run(name: string): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [path.join(folder, `${name}.ts`), ...options], {
     stdio: ['inherit', 'pipe', 'inherit'],

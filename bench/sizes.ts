@@ -1,6 +1,6 @@
-// From figures of the load benchmark to machines: prints the load of communities of several sizes, and what
-// they need. Reads the newest run under .cache/bench, or the one that --from names. All assumptions about
-// people are in this file.
+// Estimates machines from figures of the load benchmark: prints the load of communities of several sizes, and what they
+// need. Reads the newest run under .cache/bench, or the one that --from names. All assumptions about people are in this
+// file.
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,9 +10,9 @@ import type { TableWeight } from './support/tables.ts'
 const { values } = parseArgs({
   options: {
     from: { type: 'string' },
-    /** As `npm run bench -- media` measures the job of a 12-megapixel photo. */
+    /** Measured by `npm run bench -- media`: the job of a 12-megapixel photo. */
     'job-seconds': { type: 'string', default: '0.9' },
-    /** As `npm run bench -- conversation` measures an idle socket, with a margin. */
+    /** Measured by `npm run bench -- conversation`, with a margin: an idle socket. */
     'tab-kilobytes': { type: 'string', default: '28' },
   },
 })
@@ -23,9 +23,7 @@ const tabKilobytes = Number(values['tab-kilobytes'])
 const ACTIVE = 0.1
 /** The busiest hours, as a multiple of the average. */
 const PEAK = 3
-/**
- * The planned load of a machine as a share of its capacity, so that it can take over from another one.
- */
+/** The planned load of a machine as a share of its capacity, so that it can take over from another one. */
 const USE = 0.5
 const MINUTES_OPEN = 30
 const FILES_A_POST = 1.5

@@ -56,9 +56,7 @@ async function createFixture(pool: Pool) {
   return { userIds, posts }
 }
 
-/**
- * The n-th vote: people in rotation, with the next option in each round, so that no vote repeats.
- */
+/** The n-th vote: people in rotation, with the next option in each round, so that no vote repeats. */
 function votesOn(
   fixture: Awaited<ReturnType<typeof createFixture>>,
   postsCount: number,
@@ -139,8 +137,8 @@ try {
         where post_id = $1 and id = $2`,
       values: [postId, optionId],
     })
-  /** These votes ask for no likeness. */
-  const unasked = () => Promise.resolve(false)
+  /** These votes accept all bodies. */
+  const neverAlike = () => Promise.resolve(false)
   const lines = [
     await measure('baseline, one post: bare counter', (n) => bareCount(hot(n))),
     await measure('baseline, 1,000 posts: bare upsert', (n) => bareUpsert(wide(n))),
@@ -148,8 +146,8 @@ try {
   await workPool.query('truncate style_votes')
   await workPool.query('update style_vote_options set votes_count = 0')
   lines.push(
-    await measure('votes on one post', (n) => castVote(uses, hot(n), unasked)),
-    await measure('votes on 1,000 posts', (n) => castVote(uses, wide(n), unasked)),
+    await measure('votes on one post', (n) => castVote(uses, hot(n), neverAlike)),
+    await measure('votes on 1,000 posts', (n) => castVote(uses, wide(n), neverAlike)),
   )
   console.table(lines)
   const wrong = await countWrong(workPool)

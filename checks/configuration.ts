@@ -5,7 +5,7 @@ import { readSource } from './source-files.ts'
 const code = 'apps/server/src/platform/config.ts'
 const document = 'README.md'
 
-/** Variables that are only in the code or only in the table. */
+/** Finds variables that are only in the code or only in the table. */
 export async function findConfigurationViolations(root: string): Promise<Finding[]> {
   const read = namesIn(await readSource(root, code), /^ {2}([A-Z][A-Z0-9_]+): \[/gm)
   const listed = namesIn(await readSource(root, document), /^\| `([A-Z][A-Z0-9_]+)`/gm)

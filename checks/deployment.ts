@@ -12,17 +12,17 @@ const image = 'deploy/Containerfile'
 const manual = 'docs/several-machines.md'
 const code = 'apps/server/src/platform/config.ts'
 
-/** Names and paths in deploy/ that do not exist. */
+/** Finds names and paths in deploy/ that do not exist. */
 export async function findDeploymentViolations(root: string): Promise<Finding[]> {
-  const composition = await readSource(root, compose)
+  const composeFile = await readSource(root, compose)
   const containerfile = await readSource(root, image)
   const known = namesIn(await readSource(root, code), /^ {2}([A-Z][A-Z0-9_]+): \[/gm)
-  const asked = namesIn(composition, /\$\{([A-Z][A-Z0-9_]*)/g)
+  const asked = namesIn(composeFile, /\$\{([A-Z][A-Z0-9_]*)/g)
   const explained = namesIn(await readSource(root, example), /^([A-Z][A-Z0-9_]*)=/gm)
   const given = namesIn(containerfile, /(?:^ENV| )\s*([A-Z][A-Z0-9_]*)=/gm)
   // The libraries read this one.
   given.delete('NODE_ENV')
-  const set = namesIn(environmentsIn(composition), /\b([A-Z][A-Z0-9_]*): /g)
+  const set = namesIn(environmentsIn(composeFile), /\b([A-Z][A-Z0-9_]*): /g)
   return [
     ...missing(compose, set, known, `is not read by ${code}`),
     ...missing(image, given, known, `is not read by ${code}`),
@@ -31,7 +31,7 @@ export async function findDeploymentViolations(root: string): Promise<Finding[]>
     ...sourcesOf(containerfile)
       .filter((source) => !existsSync(path.join(root, source)))
       .map((source) => ({ file: image, message: `copies ${source}, which does not exist` })),
-    ...floatingIn(compose, imagesRunBy(composition)),
+    ...floatingIn(compose, imagesRunBy(composeFile)),
     ...floatingIn(image, imagesBuiltFrom(containerfile)),
     ...(await findProxyHeaderViolations(root)),
     ...unwritableIn(await readSource(root, manual)),
@@ -56,8 +56,8 @@ function environmentsIn(text: string): string {
 }
 
 /**
- * Folders of the reader's that a command gives to a container: Docker makes a missing one for root, and the
- * image's own user owns none.
+ * Folders of the reader's machine that a command mounts into a container: Docker creates a missing one for root, and
+ * the image's own user owns none.
  */
 function unwritableIn(text: string): Finding[] {
   return [...text.matchAll(/^docker .*--volume "\$PWD\/([\w-]+):.*$/gm)].flatMap((found) => {
@@ -69,16 +69,16 @@ function unwritableIn(text: string): Finding[] {
   })
 }
 
-/** Images by a tag that may change: a fixed tag has at least major and minor. */
+/** Images with a tag that may change. A fixed tag has at least major and minor. */
 function floatingIn(file: string, names: readonly string[]): Finding[] {
   return names
     .filter((name) => !/:\d+\.\d+(\.\d+)?(-[\w.-]+)?$/.test(name))
     .map((name) => ({ file, message: `${name} is not one version` }))
 }
 
-/** The images that the composition runs and does not build: ours is above its `build`. */
-function imagesRunBy(composition: string): string[] {
-  return [...composition.matchAll(/^( +)image: *['"]?([^\s'"]+)['"]?(?!.*\n\1build:)/gm)].map(
+/** The images that the compose file runs and does not build: ours is the line above its `build`. */
+function imagesRunBy(composeFile: string): string[] {
+  return [...composeFile.matchAll(/^( +)image: *['"]?([^\s'"]+)['"]?(?!.*\n\1build:)/gm)].map(
     ([, , name = '']) => name,
   )
 }

@@ -4,7 +4,9 @@ import path from 'node:path'
 import type { Finding } from './finding.ts'
 import { findFiles, readSource } from './source-files.ts'
 
-/** Paths in backticks, relative links and `npm run` names in Markdown that do not exist; numbers used twice. */
+/**
+ * Finds paths in backticks, relative links and `npm run` names in Markdown that do not exist, and numbers used twice.
+ */
 export async function findDocsViolations(root: string): Promise<Finding[]> {
   const documents = await findFiles(root, '**/*.md')
   const { scripts = {} } = JSON.parse(await readSource(root, 'package.json')) as {
@@ -35,12 +37,12 @@ export async function findDocsViolations(root: string): Promise<Finding[]> {
   return findings
 }
 
-/** The number of a decision record; a file that is none is its own. */
+/** The number of a decision record; the whole name of any other file. */
 const decisionOf = (file: string) => /decisions\/(\d{4})-/.exec(file)?.[1] ?? file
 
 /**
- * What in backticks is a path of this repository: `a/b` or `name.ext` with an ending we use. A web
- * path (`/post`), a package (`@scope/name`) and an address are none.
+ * Which texts in backticks are paths of this repository: `a/b` or `name.ext` with an ending that we use. A web path
+ * (`/post`), a package (`@scope/name`) and an address are not.
  */
 function quotedPaths(markdown: string): Set<string> {
   const prose = markdown.replaceAll(/^```.*?^```/gms, '')

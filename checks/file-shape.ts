@@ -6,7 +6,7 @@ import { findFiles, readSource } from './source-files.ts'
 const MAX_LINES = 300
 
 /**
- * Files that are too long, have no opening comment, are not named in kebab-case, or name a plain number in lower case.
+ * Finds files that are too long, lack an opening comment, are not in kebab-case, or name a plain number in lower case.
  * A generated file may have any length.
  */
 export async function findShapeViolations(root: string): Promise<Finding[]> {
@@ -20,7 +20,7 @@ export async function findShapeViolations(root: string): Promise<Finding[]> {
 function shapeOf(file: string, source: string): Finding[] {
   const problems: string[] = []
   const isGenerated = /^\/\/ Generated (by|from) /.test(source)
-  // A test has the name of what it tests, and its sentences say the rest.
+  // A test file has the name of what it tests; the names of its tests describe the rest.
   const isTest = /\.(test|spec)\.tsx?$/.test(file)
   const lines = source.trimEnd().split('\n').length
   if (lines > MAX_LINES && !isGenerated) {

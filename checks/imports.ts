@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts'
 import { findFiles, readSource } from './source-files.ts'
 import { moduleOf, whyForbidden } from './layers.ts'
 
-/** All imports under `root` that point up, into another feature, or in a circle. */
+/** Finds all imports under `root` that point up, into another feature, or in a cycle. */
 export async function findImportViolations(root: string): Promise<Finding[]> {
   const files = await findFiles(root, '{apps,packages}/**/*.{ts,tsx}')
   const graph = new Map<string, string[]>()
@@ -86,7 +86,7 @@ function sliceOf(file: string): string | undefined {
   return slice === undefined || isTest ? undefined : `apps/${part}/src/${layer}/${slice}`
 }
 
-/** Each group of files that import each other in a circle, once, as the path around the circle. */
+/** Each group of files that import each other in a cycle, once, as the path around the cycle. */
 function findCycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const done = new Set<string>()
   const cycles: string[][] = []

@@ -6,19 +6,19 @@ import path from 'node:path'
 export interface Module {
   /** `texts`, `contract`, `demo`, `server`, `web`, or `tool` for everything around them. */
   readonly part: 'texts' | 'contract' | 'demo' | 'server' | 'web' | 'tool'
-  /** A layer of its part; the folder's own name when it is none that is known. */
+  /** A layer of its part; for an unknown folder, the folder's own name. */
   readonly layer: string
-  /** The feature or entity, in the layers that are cut into slices; a folder of the server's views. */
+  /** The feature or entity, in layers that are divided into slices, or a folder of the server's views. */
   readonly slice?: string
   /** The first word of the file's name. */
   readonly name: string
   /** The word before the suffix: `queries`, `rules`, `service`, `jobs`, …; empty for a plain file. */
   readonly role: string
-  /** Tests and what only they use belong to no layer. */
+  /** Tests, and files that only tests use, belong to no layer. */
   readonly isTest: boolean
 }
 
-/** Lowest first: a layer may import itself and what stands before it. */
+/** Lowest first: a layer may import itself and the layers before it. */
 const layers = {
   server: ['platform', 'entities', 'features', 'views', 'routes', 'app'],
   web: ['lib', 'ui', 'entities', 'features', 'views', 'routes', 'app'],
@@ -30,9 +30,8 @@ const sliced = {
 } as const
 
 /**
- * Folders that are a layer under another name: the server's commands stand beside its entry points, the
- * landing and offline pages are screens with documents of their own, and content is plain text that imports
- * nothing.
+ * Folders that are a layer under another name. The server's commands are on the level of its entry points, the landing
+ * and offline pages are screens with documents of their own, and content is plain text that imports nothing.
  */
 const alias: Readonly<Record<string, string>> = {
   cli: 'app',
@@ -41,7 +40,9 @@ const alias: Readonly<Record<string, string>> = {
   offline: 'routes',
 }
 
-/** What a view may use of an entity or feature: it presents, and changes nothing. Leaving erases a person. */
+/**
+ * The roles that a view may import: it presents, and changes nothing. The exception is leaving, which erases a person.
+ */
 const readable = new Set(['queries', 'rules'])
 const writingViews = 'leaving'
 
@@ -69,7 +70,7 @@ export function moduleOf(file: string): Module {
   return { part, layer: slice === undefined ? 'app' : (alias[folder] ?? folder), ...common }
 }
 
-/** Why `from` may not import `to`; `undefined` when it may. */
+/** The reason why `from` may not import `to`; `undefined` when it may. */
 export function whyForbidden(from: Module, to: Module): string | undefined {
   if (from.isTest) return undefined
   if (to.isTest) return 'only tests import tests and test-support'
@@ -82,7 +83,7 @@ export function whyForbidden(from: Module, to: Module): string | undefined {
   if (from.part === 'demo') return to.part === 'demo' ? undefined : 'packages/demo imports no app'
   if (to.part === 'demo') {
     const mayLoad = from.part === 'server' && from.layer === 'app'
-    // Means and correlations are data, without people: bodies are compared by them.
+    // Means and correlations hold no data of people; bodies are compared by them.
     const comparesBodies = to.name === 'populations' && from.slice === 'bodies'
     return mayLoad || comparesBodies
       ? undefined

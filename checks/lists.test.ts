@@ -1,4 +1,4 @@
-// Lists that go past the rule of what a viewer sees are named, in routes and in views.
+// Lists that avoid the rule of what a viewer sees are reported, in routes and in views.
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { findListViolations } from './lists.ts'

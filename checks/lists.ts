@@ -14,7 +14,7 @@ const messages = {
   unnamed: 'is a view with another name: `view…`',
 } as const
 
-/** Routes that answer with lists past the views, and views that present what nobody filtered. */
+/** Finds routes that answer with lists without a view, and views that present unfiltered rows. */
 export async function findListViolations(root: string): Promise<Finding[]> {
   const findings: Finding[] = []
   const check = async (pattern: string, problemsOf: (source: string, file: string) => string[]) => {
@@ -29,7 +29,7 @@ export async function findListViolations(root: string): Promise<Finding[]> {
   return findings
 }
 
-/** Files named `own-…` answer with what is the viewer's own. */
+/** Files named `own-…` answer with the viewer's own things. */
 function problemsOfRoutes(source: string, file: string): string[] {
   const { program, module } = parseSync(file, source)
   const problems: string[] = module.staticImports
@@ -56,7 +56,7 @@ function problemsOfRoutes(source: string, file: string): string[] {
   return problems
 }
 
-/** The names that a file gives to what a view answered. */
+/** The names in a file of values that a view returned. */
 function namesFromViews(program: Program, source: string): Set<string> {
   const names = new Set<string>()
   new Visitor({
@@ -70,7 +70,7 @@ function namesFromViews(program: Program, source: string): Set<string> {
   return names
 }
 
-/** Other exports of views than presenters: the parts of the pipeline itself. */
+/** Exports of views that present nothing: the parts of the pipeline itself. */
 const pipeline = /^(find|fill|visibleTo$)/
 
 function problemsOfView(source: string, file: string): string[] {

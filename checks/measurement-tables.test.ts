@@ -1,4 +1,4 @@
-// SQL that names the tables of measurements where it may not, and updates of bodies that no process notices, are named.
+// SQL that may not name the tables of measurements is reported, and so are updates of bodies that no process notices.
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { findMeasurementTableViolations } from './measurement-tables.ts'

@@ -1,18 +1,18 @@
-// Which files may name the tables of measurements in SQL. Imports are checked by layers.ts; a statement that
-// reads these tables elsewhere would be invisible there. And whether every update of a body, or of which posts show it,
-// tells the processes that keep these in memory.
+// Which files may name the tables of measurements in SQL. Imports are checked by layers.ts, which does not see a
+// statement that reads these tables elsewhere. Also checks that every update of a body, or of the posts that show it,
+// notifies the processes that keep these in memory.
 import { parseSync, Visitor } from 'oxc-parser'
 import type { Finding } from './finding.ts'
 import { findFiles, readSource } from './source-files.ts'
 
-/** What a person measured, and the moved versions that others are compared with. */
+/** A person's measurements, and the moved versions that others are compared with. */
 const tables = 'measurements|bodies|bodies_to_move'
 /** A table where SQL names one: after a keyword, or in a list of tables. */
 const inSql = new RegExp(
   String.raw`(?:\b(?:from|join|into|update|only|using|table|truncate)|,)\s+(${tables})\b`,
   'i',
 )
-/** As the query builder names it. */
+/** A table as the query builder names it. */
 const alone = new RegExp(`^(${tables})( as \\w+)?$`)
 
 /** The two slices that measure and compare bodies, and the export of a person's own data. */
@@ -38,7 +38,7 @@ export async function findMeasurementTableViolations(root: string): Promise<Find
   return findings
 }
 
-/** Updates of what is kept in memory, and what each of them has to write, itself or by a variable. */
+/** Updates of rows that are kept in memory, and what each of them has to write, itself or by a variable. */
 const keptInMemory = [
   {
     table: 'bodies',
@@ -48,14 +48,14 @@ const keptInMemory = [
   },
   {
     table: 'posts',
-    // After which a list of bodies may show a post that it did not show before.
+    // Updates after which a list of bodies may show a post that it did not show before.
     update: /\bupdate posts set\b[^;]*?\b(worn_half|removed_at|held_at|body_id) = (?!null)/,
     column: 'body_xid',
     tells: /body_xid|\$\{nowShown\}/,
   },
 ] as const
 
-/** The updates in the statements of a file that do not tell. */
+/** The updates in the statements of a file that notify no process. */
 function findSilentUpdates(file: string, source: string) {
   const asked = keptInMemory.filter(({ update }) => update.test(source))
   if (asked.length === 0) return []

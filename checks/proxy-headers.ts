@@ -10,7 +10,7 @@ const common = '/etc/nginx/proxy-headers.conf'
 interface Block {
   readonly name: string
   readonly around: Block | undefined
-  /** Its own, without those of blocks inside. */
+  /** The headers of the block itself, without those of inner blocks. */
   readonly directives: readonly string[][]
 }
 
@@ -18,7 +18,7 @@ interface OpenBlock extends Block {
   readonly directives: string[][]
 }
 
-/** Blocks that pass requests without the common headers, and a proxy without the file of these headers. */
+/** Finds blocks that pass requests without the common headers, and a proxy without the file of these headers. */
 export async function findProxyHeaderViolations(root: string): Promise<Finding[]> {
   const blocks = blocksOf(await readSource(root, proxy))
   const bare = blocks.filter((block) => has(block, 'proxy_pass') && !setsAllHeaders(block))

@@ -1,4 +1,4 @@
-// Query rules: every shape a distributed PostgreSQL refuses is named, in SQL and in builder chains.
+// Query rules: every form that a distributed PostgreSQL refuses is reported, in SQL and in builder chains.
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { findQueryViolations } from './queries.ts'
@@ -21,17 +21,17 @@ test('SQL text that would not run distributed is reported', () => {
   )
 })
 
-test('SQL text is put together from its pieces before it is judged', () => {
+test('SQL text is joined from its pieces before it is checked', () => {
   expect(new Set(reportedIn('wrong-shape.queries.ts'))).toEqual(
     new Set([...inBoth, 'triggers are refused']),
   )
 })
 
-test('a builder chain that was cut in two is judged whole', () => {
+test('a builder chain in two pieces is checked as a whole', () => {
   expect(reportedIn('cut-chain.queries.ts')).toEqual(['FOR UPDATE of posts without post_id = ..'])
 })
 
-test('a lock that only keeps a row from being deleted is judged as every lock', () => {
+test('a lock that only keeps a row from being deleted is checked like every lock', () => {
   const message = 'FOR UPDATE of posts without post_id = ..'
   expect(reportedIn('key-share.queries.ts')).toEqual([message, message])
 })

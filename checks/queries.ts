@@ -106,7 +106,7 @@ const messages = {
   changing: 'DO UPDATE SET calls a function that changes: pass the value or use excluded',
 } as const
 
-/** Tables locked by FOR UPDATE without naming the one shard to lock. */
+/** Tables locked by FOR UPDATE without naming the shard to lock. */
 function lockedOverShards(
   tables: readonly string[],
   homes: Homes,

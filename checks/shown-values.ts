@@ -1,6 +1,5 @@
-// A value of the API is a key, not a text: one that a component shows as it is reads the same in every
-// language. The types tell which these are: a union of string literals is not a text of the catalogue, whose
-// type is `string`.
+// A value of the API is a key, not a text: if a component shows it unchanged, it reads the same in every language. The
+// types tell which values these are: a union of string literals is not a text of the catalogue, whose type is `string`.
 import { relative, resolve } from 'node:path'
 import { API, type Checker, type Type } from 'typescript/unstable/sync'
 import type { Expression, Node, SourceFile } from 'typescript/unstable/ast'
@@ -65,7 +64,7 @@ function findingsIn(checker: Checker, file: SourceFile, name: string): Finding[]
   return checker.getTypeAtLocation(shown).flatMap((type, index) => {
     const words = wordsOf(type)
     const expression = shown[index]
-    // One word alone is a constant, which the check of texts reads where it is written.
+    // A single word is a constant, which the check of texts finds where it is written.
     if (!expression || words.length < 2) return []
     const line = file.text.slice(0, expression.end).split('\n').length
     const code = file.text.slice(expression.pos, expression.end).trim()

@@ -1,5 +1,5 @@
-// Finds the SQL in TypeScript: the text of literals and templates, and chains of the query builder, joined again
-// where they are in pieces. queries.ts decides what is wrong with it.
+// Finds the SQL in TypeScript: the text of literals and templates, and chains of the query builder, with their pieces
+// joined. queries.ts decides what is wrong with it.
 import {
   type BindingPattern,
   type CallExpression,
@@ -18,7 +18,7 @@ export interface Statements {
 
 const verbs =
   'with|select|insert|update|delete|merge|create|alter|drop|truncate|explain|lock|copy|values'
-/** In lower or upper case: a sentence that opens with "Select" or "Update" is prose. */
+/** All lower or all upper case: a sentence that begins with "Select" or "Update" is prose. */
 const startsLikeSql = new RegExp(`^\\s*(--.*\\s+)*[(\\s]*(${verbs}|${verbs.toUpperCase()})\\s`)
 const startsChain = /\.(selectFrom|updateTable|insertInto|deleteFrom|mergeInto)\(/
 
@@ -53,7 +53,7 @@ export function findStatements(file: string, source: string): Statements {
     BinaryExpression: (node) => {
       if (node.operator === '+') take(node)
     },
-    // Visited from the outside in: a call inside a chain that is taken already is a part of it.
+    // Visited from the outside in, so a call inside a known chain is a part of that chain.
     CallExpression: (node) => {
       for (const text of handedOver(node)) take(text, true)
       const isPart = spans.some(({ start, end }) => start === node.start && end >= node.end)

@@ -1,4 +1,4 @@
-// The other structural checks: what is wrong is named, what is right passes.
+// The other structural checks: wrong code is reported, right code passes.
 import { expect, test } from 'vitest'
 import { findConfigurationViolations } from './configuration.ts'
 import { findDocsViolations } from './docs.ts'
@@ -84,7 +84,7 @@ test('a variable that only the code or only the table knows is reported', async 
   ])
 })
 
-test('a sentence that stands in a component is reported, a name and a text of the catalogue are not', async () => {
+test('a sentence in a component is reported, a name and a text of the catalogue are not', async () => {
   const root = await writeTree({
     'apps/web/src/ui/fine.tsx':
       '<p className="text-muted" aria-label={texts.name}>Kloset {texts.line} · 5</p>',

@@ -7,7 +7,7 @@ import { findFiles, readSource } from './source-files.ts'
 /** Names and marks that are the same in every language. */
 const untranslated = new Set(['Kloset', 'Instagram', 'TikTok', 'Samsung Internet'])
 
-/** Attributes that people read or hear. */
+/** Attributes whose texts people read or hear. */
 export const readableAttributes =
   /^(aria-(label|description|valuetext|roledescription|placeholder)|label|placeholder|title|alt|hint|description|line|confirmLabel|cancelLabel|submitLabel|emptyTitle|words)$/
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** Writes `files` (path to content) into a new folder that the running test removes; answers its path. */
+/** Writes `files` (path to content) into a new folder that the running test removes. @returns its path */
 export async function writeTree(files: Readonly<Record<string, string>>): Promise<string> {
   const root = await mkdtemp(path.join(tmpdir(), 'kloset-check-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))

@@ -6,7 +6,7 @@ import { newPerson, signUp } from './support/people.ts'
 import { shareForum } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
 
-test('the answer that helped stands first, and an emergency says that it is solved', async ({
+test('the answer that helped is shown first, and an emergency shows that it is solved', async ({
   page,
   openPage,
 }) => {
@@ -52,7 +52,7 @@ test('the answer that helped stands first, and an emergency says that it is solv
   await expect(answers.filter({ hasText: 'Snip below' })).toHaveCount(1)
   await expect(asker.getByText('Solved', { exact: true })).toBeHidden()
 
-  // Its writer deletes it: the asker's open page follows.
+  // Its writer deletes it, and the asker's open page shows that.
   await snip.getByRole('button', { name: /^This helped/ }).click()
   await expect(accepted).toBeVisible()
   const own = page.getByRole('region', { name: 'The answer that helped' })

@@ -30,9 +30,7 @@ const memberPaths = [
   '/upload?type=style_vote',
 ]
 
-/**
- * Opens one page after the other and checks each when it is ready: its heading is shown and nothing loads.
- */
+/** Opens one page after the other and checks each when it is ready: its heading is shown and nothing loads. */
 async function checkEach(
   page: Page,
   paths: readonly string[],
@@ -168,7 +166,7 @@ test('text follows the browser’s font size, and no page becomes wider than a p
     ]
     expect(likeness.y).toBeGreaterThanOrEqual(name.y + 30)
     expect(likeness.y + likeness.height).toBeLessThanOrEqual(card.y + card.height)
-    // The choice is kept for this person, with whom other journeys go on.
+    // The choice is kept for this person, whom other journeys use later.
     const saved = page.waitForResponse(
       (answer) => answer.url().endsWith('/discover/choice') && answer.request().method() === 'PUT',
     )
@@ -214,7 +212,7 @@ test.describe('in German, with letters a third larger', () => {
     expect(await address.evaluate((line) => line.scrollWidth > line.clientWidth)).toBe(false)
     const word = page.getByRole('navigation').getByText('Hochladen', { exact: true })
     await expect(word).toBeVisible()
-    // The disc of the upload button is above its word.
+    // The round part of the upload button is above its label.
     const disc = word.locator('..').locator('span').first()
     const [circle, letters] = [await boxOf(disc), await boxOf(word)]
     expect(circle.y + circle.height).toBeLessThanOrEqual(letters.y + 4)
@@ -261,7 +259,7 @@ test.describe('in German, with letters a third larger', () => {
   })
 })
 
-/** No part of it is outside a screen of this width. */
+/** No part of it lies outside a screen of this width. */
 async function expectAcross(target: Locator, width: number) {
   const { x, width: own } = await boxOf(target)
   expect(x).toBeGreaterThanOrEqual(0)

@@ -70,7 +70,7 @@ test('a stranger signs up on the page where they were stopped, confirms by mail 
   ).toBeVisible()
   await page.getByRole('link', { name: 'Open mailbox' }).click()
   await expect(page).toHaveURL(/\/dev\/mailbox/)
-  // A link in a mail opens in a new tab.
+  // Links in mails open in a new tab.
   const link = await mailedLink(page, person.email)
   const mailTab = await context.newPage()
   await confirm(mailTab, link, person)
@@ -113,7 +113,7 @@ test('the callback explains a missing code, a refusal and an unreachable server'
   await expect(shownText(page, 'No authorization code found in URL.')).toBeVisible()
   await expect(page).toHaveURL('/auth?mode=signin')
 
-  // The description in the address could be anybody's text.
+  // Anybody could have written the description in the address.
   const words = 'Call +1 555 0100 to unlock your account'
   for (const [code, line] of [
     ['access_denied', 'Access was denied. You can ask for a new link.'],
@@ -261,7 +261,7 @@ test('every page for members sends visitors to the landing page, and back after 
   await logIn(page, { email: 'demo@kloset.example', password: 'kloset-demo' })
   await expect(page).toHaveURL('/settings')
 
-  // A person who goes elsewhere does not return to the page they gave up.
+  // A person who opens another page does not return to the page that they gave up.
   await page.request.post('/api/auth/sign-out')
   await page.goto('/settings')
   await expect(page).toHaveURL('/')

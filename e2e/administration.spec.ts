@@ -1,4 +1,4 @@
-// An admin at work: who may join, the rules of the house, and people's accounts.
+// The work of an admin: who may join, the house rules, and people's accounts.
 import { readFile } from 'node:fs/promises'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { signUpAdmin } from './support/moderators.ts'
@@ -6,7 +6,7 @@ import { confirm, logIn, mailedLink, newPerson, signUp } from './support/people.
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
 
-// A server of its own: it changes who may join, and what everybody is asked to agree to.
+// A server of its own, because the test changes who may join and what everybody is asked to agree to.
 test.use({ settings: { RATE_LIMIT_SCALE: '100', NEW_PEOPLE_HOURS: '0', PASSWORD_MIN: '7' } })
 
 for (const [size, viewport] of [
@@ -183,7 +183,7 @@ test.describe('an admin', () => {
     const suspend = dialog.getByRole('button', { name: 'Suspend', exact: true })
     await dialog.getByLabel('Reason').fill('The same link in every comment.')
     await expect(suspend).toBeDisabled()
-    // Words for one decision are not there when one opens the other.
+    // The text for one decision is not there when the other one is opened.
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Delete account' }).click()
     const other = page.getByRole('dialog', { name: /^Delete the account of/ })
@@ -191,7 +191,7 @@ test.describe('an admin', () => {
     await other.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Suspend', exact: true }).click()
     await expect(dialog.getByLabel('Reason')).toHaveValue('The same link in every comment.')
-    // Once a rule is chosen, all of it stands below: the list cuts it off.
+    // The list cuts off long rules, so a chosen rule is shown in full below.
     const rule = dialog.getByLabel('Rule', { exact: true })
     await rule.selectOption('7')
     const words = await rule.locator('option:checked').textContent()
@@ -205,7 +205,7 @@ test.describe('an admin', () => {
     await expect(page.getByText(/^An admin can be suspended or deleted once/)).toBeVisible()
   })
 
-  // Last: everybody who signs up after it is asked to agree.
+  // This comes last, because everybody who signs up after it is asked to agree.
   test('a changed rule is published in both languages, and everybody agrees to it', async ({
     page,
     openPage,

@@ -1,5 +1,5 @@
-// Everything around a page: titles, announcements, skip link, header, banner, pill, theme, error pages;
-// checked by axe.
+// Everything around a page: titles, announcements, skip link, header, banner, pill, theme and error pages. axe checks
+// all of it.
 import { expectAccessible } from './support/accessibility.ts'
 import { coveredControls } from './support/toasts.ts'
 import { logIn, newPerson, signUp } from './support/people.ts'
@@ -171,7 +171,7 @@ test('Back closes overlays one at a time, and only then leaves the page', async 
   await page.goBack()
   await expect(page).toHaveURL('/feed')
 
-  // A choice in a dialog is one step from the page below the dialog.
+  // A link in a dialog counts as one step from the page below the dialog.
   await page.getByRole('button', { name: 'Upload' }).click()
   await page.getByRole('button', { name: 'Style Vote' }).click()
   await expect(page).toHaveURL('/upload')
@@ -182,7 +182,7 @@ test('Back closes overlays one at a time, and only then leaves the page', async 
   await expect(page).toHaveURL('/settings')
 })
 
-test('without a connection a banner says so, and leaves when it is back', async ({
+test('without a connection a banner says so, and disappears when it is back', async ({
   page,
   context,
   problems,

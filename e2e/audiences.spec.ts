@@ -11,7 +11,7 @@ test('a look for followers is opened by them alone, and later by nobody else', a
   openPage,
   problems,
 }) => {
-  // For those who may not read it.
+  // What people see who may not read it.
   problems.allow(/status of 404/)
   await signUp(page)
   await page.goto('/upload?type=regular')
@@ -54,7 +54,7 @@ test('a look for followers is opened by them alone, and later by nobody else', a
   await reader.goto('/following')
   await reader.goto(address)
   await expect(reader.getByText('Post not found')).toBeVisible()
-  // On one's own kloset it says so.
+  // On the author's own kloset the post shows its audience.
   await page.goto('/my-kloset')
   await expect(page.getByRole('img', { name: 'Only you' })).toBeVisible()
   await expectAccessibleInBothThemes(page)

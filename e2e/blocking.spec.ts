@@ -1,4 +1,4 @@
-// Blocking a person from their post, what becomes of both, and taking it back.
+// Blocking a person from their post, the effects for both, and taking it back.
 import { followPerson } from '../packages/contract/src/follows.ts'
 import { action, openActions } from './support/actions.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
@@ -56,7 +56,7 @@ for (const [size, viewport] of [
       await expect(toast(page, `${rude.username} is no longer blocked`)).toBeVisible()
       await expect(theirLook).toBeVisible()
 
-      // From their page, without an end.
+      // Muted from their page, without an end.
       await page.goto(`/user/${look.author.id}`)
       await openActions(page)
       await action(page, 'Block user').click()
@@ -66,7 +66,7 @@ for (const [size, viewport] of [
       await page.goto(`/post/${look.id}`)
       await expect(page.getByRole('heading', { name: 'Post not found' })).toBeVisible()
 
-      // Their page is the way back.
+      // The block can be taken back on their page.
       await page.goto(`/profile/@${rude.username}`)
       await expect(
         page.getByRole('heading', { level: 1, name: `You blocked ${rude.username}` }),
@@ -89,7 +89,7 @@ for (const [size, viewport] of [
       await expect(page.getByRole('heading', { level: 1, name: 'Safety' })).toBeVisible()
       await expect(page.getByText(rude.username)).toBeVisible()
       await expectAccessibleInBothThemes(page)
-      // Their pages are out of reach: they can be reported from here.
+      // Their pages cannot be opened, so they can be reported from here.
       await page.getByRole('button', { name: `Report ${rude.username}` }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Harassment or hate' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Send report' }).click()

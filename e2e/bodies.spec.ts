@@ -1,4 +1,4 @@
-// Bodies: measuring step by step, and what others can find out.
+// Bodies: measuring step by step, and what others can learn.
 import type { Page } from '@playwright/test'
 import { getMeasurements, saveMeasurements } from '../packages/contract/src/measurements.ts'
 import type { Measurements } from '../packages/contract/src/measurements.schemas.ts'
@@ -169,7 +169,7 @@ test('all measures are edited in one sheet, and invalid values are corrected bef
   await expect(save).toBeEnabled()
   await waist.fill('38')
   await expect(sheet.getByText('Double-check?')).toBeHidden()
-  // Inches alone are not a height.
+  // Inches without feet are not a height.
   await sheet.getByLabel('Height (ft)').fill('')
   await expect(cannotSave).toBeDisabled()
   await expect(sheet.getByLabel('Height (in)')).toHaveValue('5')

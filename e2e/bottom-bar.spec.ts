@@ -1,4 +1,4 @@
-// The bar at the bottom of phones: where it leads, what it counts, and when it makes way.
+// The bar at the bottom of phones: its links, its counts, and when it is hidden.
 import { log, openChatOfTwo, write } from './support/chat.ts'
 import { signUp } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -59,7 +59,7 @@ test('messages are counted at Inbox, in the bar of phones and the header of desk
   openPage,
 }) => {
   const { ana, ben } = await openChatOfTwo(page, openPage)
-  // Each has written to the other: nothing waits as a request.
+  // Each has written to the other, so nothing waits as a request.
   for (const [from, to, words] of [
     [ana, ben, 'Hello?'],
     [ben, ana, 'Yes.'],

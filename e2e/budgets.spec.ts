@@ -16,7 +16,7 @@ for (const locale of ['en-US', 'de-DE']) {
       const landing = await weigh(page, '/')
       expect(landing.scriptKilobytes + landing.laterKilobytes).toBeLessThan(scriptBudgets.landing)
       await signUp(page)
-      // Where a busy machine needs 3 s for the first picture, what comes after it loads before.
+      // On a busy machine the first picture may take 3 s; then files that belong after it load before it.
       await expect(async () => {
         const feed = await weigh(page, '/discover')
         await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2))
@@ -30,7 +30,7 @@ for (const locale of ['en-US', 'de-DE']) {
       page,
     }) => {
       await signUp(page)
-      // The next page knows from this one that a person is signed in.
+      // This page stores for the next one that a person is signed in.
       await page.goto('/discover', { waitUntil: 'networkidle' })
       const priorities = new Map<string, string>()
       const devtools = await page.context().newCDPSession(page)
@@ -175,7 +175,7 @@ test('the page of a post comes in few files, and its garments with its words', a
   const garments = page.waitForResponse((answer) => answer.url().endsWith('/garments'))
   await page.goto(`/post/${id}`, { waitUntil: 'commit' })
   await garments
-  // All that the page needs is requested before this file comes.
+  // Everything that the page needs is requested before this file arrives.
   await expect.poll(() => files.some((file) => file.startsWith('/assets/opened-'))).toBe(true)
   let counted = 0
   const grown = () => {
@@ -200,7 +200,7 @@ test('a feed, a shared post and the first picture of each are requested once, be
   page,
 }) => {
   await signUp(page)
-  // The next page knows from this one that a person is signed in.
+  // This page stores for the next one that a person is signed in.
   await page.goto('/discover', { waitUntil: 'networkidle' })
   const link = page.getByRole('list', { name: 'Looks', exact: true }).getByRole('link').first()
   const shared = (await link.getAttribute('href')) ?? ''
@@ -223,7 +223,7 @@ test('a feed, a shared post and the first picture of each are requested once, be
     page.on('request', record)
     const picture = page.waitForRequest(/\/media\//)
     const document = await page.goto(address, { waitUntil: 'commit' })
-    // A header of the page names them, before the script that requests them loads.
+    // A header of the page names them, so they load before the script that requests them.
     for (const path of ['/api/auth/session', answer]) {
       expect(document?.headers()['link']).toContain(`<${path}>; rel=preload; as=fetch; crossorigin`)
     }
@@ -242,7 +242,7 @@ test('a feed, a shared post and the first picture of each are requested once, be
         address,
       ).toEqual([path])
     }
-    // Another width would be another file; behind the post its smallest file is shown, blurred.
+    // Another width would be a second file. Behind the post its smallest file is shown, blurred.
     const firstOfFolder = requested.find((path) =>
       path.startsWith(shown.pathname.replace(/[^/]+$/, '')),
     )

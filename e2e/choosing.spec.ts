@@ -53,7 +53,7 @@ test('a file can be dropped or pasted; a photo is compressed, a HEIC waits', asy
     // A toast over the next button would stay under the pointer.
     await page.mouse.move(200, 700)
   }
-  // A toast leaves with its cause, even under the pointer.
+  // A toast disappears with its cause, even under the pointer.
   const message = page.getByText('Please select a file', { exact: true }).first()
   await page.getByRole('button', { name: 'Share', exact: true }).click({ force: true })
   await message.hover()
@@ -143,9 +143,7 @@ test('an animated PNG gets a message that only its first picture is shared, unti
   await expect(message).toBeHidden()
 })
 
-/**
- * The members of a video element that are used here: these tests compile without the browser's types.
- */
+/** The members of a video element that are used here: these tests compile without the browser's types. */
 interface Playing {
   loop: boolean
   muted: boolean

@@ -1,5 +1,5 @@
-// An author shares a look with chosen people: fills the list from the composer and from the settings, and takes somebody
-// from it again.
+// An author shares a look with chosen people, adds people to the list in the composer and in the settings, and removes
+// somebody from it.
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { newPerson, signUp } from './support/people.ts'
 import { takePhoto } from './support/pictures.ts'
@@ -12,7 +12,7 @@ test('a look for chosen people is seen by those on the list, until they are remo
   openPage,
   problems,
 }) => {
-  // For those who may not read it.
+  // What people see who may not read it.
   problems.allow(/status of 404/)
   const reader = await openPage()
   const ada = await signUp(reader, newPerson('ada'))
@@ -31,7 +31,7 @@ test('a look for chosen people is seen by those on the list, until they are remo
     await page.getByText('The people on your list').click()
     await expectAccessibleInBothThemes(page)
     await page.getByRole('button', { name: 'Done' }).click()
-    // It says why not when it is pressed all the same.
+    // A press on the disabled button shows why.
     await page.getByRole('button', { name: 'Share', exact: true }).click({ force: true })
     await expect(page.getByText('Add somebody before you share it.')).toHaveCount(2)
     await expectAccessibleInBothThemes(page)

@@ -1,4 +1,4 @@
-// A browser that keeps no data of sites: its storages throw, and nothing can be kept on the device.
+// A browser that blocks the data of sites: its storages throw, and nothing can be kept on the device.
 import { signUp } from './support/people.ts'
 import { shareLook } from './support/posts.ts'
 import { expect, test } from './support/test.ts'

@@ -1,4 +1,5 @@
-// One's own closet: looks fill it, filters narrow it, a garment is put away and back, and new looks choose from it.
+// One's own closet: looks fill it, filters narrow it, a garment is archived and taken back, and new looks choose from
+// it.
 import { setGarments } from '../packages/contract/src/garments.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { newPerson, signIn, signUp } from './support/people.ts'

@@ -23,7 +23,7 @@ for (const width of [390, 1440]) {
         const answer = await page.request.get(getPost.path.replace(':postId', id))
         return ((await answer.json()) as Post).media[0]?.state
       }
-      // Its description is read from its picture.
+      // The test reads its description from its picture.
       await expect.poll(state, { timeout: 30_000 }).toBe('ready')
       const path = savePost.path.replace(':postId', id)
       expect((await page.request.put(path, { data: {} })).status()).toBe(200)

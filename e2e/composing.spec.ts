@@ -44,7 +44,7 @@ test('a look is composed with product links, edited and deleted', async ({ page,
     await addLink(page, 'shop.example/shoes', 'Shoes')
     await picture.click({ position: { x: 200, y: 60 } })
     await addLink(page, 'shop.example/scarf', 'Scarf')
-    // Below the other buttons in that corner of the picture.
+    // It is below the other buttons in that corner of the picture.
     await page.getByRole('button', { name: 'Shoes', exact: true }).focus()
     for (let step = 0; step < 9; step += 1) await page.keyboard.press('Shift+ArrowRight')
     for (let step = 0; step < 5; step += 1) await page.keyboard.press('Shift+ArrowDown')
@@ -206,7 +206,7 @@ test('text and files survive a reload, but not leaving on purpose', async ({ pag
   await page.goto('/terms-of-use')
   await page.evaluate(`new Promise((resolve, reject) => {
     const gone = indexedDB.deleteDatabase('kloset-draft-files')
-    // Waits for the page that was left, while that still has the database open.
+    // Waits while the previous page still has the database open.
     gone.onsuccess = resolve
     gone.onerror = reject
   })`)

@@ -40,7 +40,7 @@ test('a comment and its reply arrive live, and are deleted after a confirmation'
     'rel',
     /nofollow ugc/,
   )
-  // A person who has the post open sees the comment itself: the bell counts it, without a toast.
+  // A person who has the post open sees the comment itself, so the bell counts it without a toast.
   await expect(author.page).toHaveTitle(/^\(1\) /)
   await expect(author.page.getByText('commented on your post')).toHaveCount(0)
 
@@ -77,7 +77,7 @@ test('comments on one post share one notification, which disappears with the las
   await expect(author.page.getByText('1 unread notification', { exact: true })).toBeVisible()
   await expectAccessibleInBothThemes(author.page)
 
-  // It leads to the comment, also in the drawer.
+  // The notification opens the comment, also in the drawer.
   await list.getByRole('link').click()
   await expect(author.page.getByRole('dialog', { name: '2 comments' })).toContainText(
     'The right one',
@@ -155,7 +155,7 @@ test('a like alerts in every tab, and reading it in one clears all', async ({
   await expect(bell(lateTab)).toHaveAccessibleName('Notifications, 1 unread')
   await expect(lateTab).toHaveTitle(/^\(1\) /)
   await lateTab.close()
-  // The toast leaves by itself; the notification stays.
+  // The toast disappears by itself; the notification stays.
   const newest = await shareThread(author)
   await like(reader, newest)
   const toast = otherTab.getByLabel('Notes').getByText('liked your post')
@@ -219,7 +219,7 @@ test('a post is sent in chat as a card, and a conversation begins, quotes and is
     log(ben.page).getByRole('button', { name: 'Replies to: Shared a post' }),
   ).toBeVisible()
 
-  // On its way it has no menu yet.
+  // While it is being sent, it has no menu yet.
   const arrived = ben.page.getByRole('article').filter({ hasText: 'Waxed ones' })
   await arrived.hover()
   await arrived.getByRole('button', { name: 'React' }).click()

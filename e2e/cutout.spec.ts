@@ -134,7 +134,7 @@ test('what was erased is kept when it cannot be sent; sending is cancelled witho
   await expect(sheet.getByRole('button', { name: 'Cut it out' })).toBeVisible()
 })
 
-test('of a cutout that could not be processed the look is shown, and it says so', async ({
+test('for a cutout that could not be processed the look is shown, with a message', async ({
   page,
   server,
 }) => {

@@ -1,4 +1,4 @@
-// The demo community's moderator decides what is reported in it: in English at a desk, in German on a phone.
+// The demo community's moderator decides about its reports: in English on a desktop, in German on a phone.
 import { moderation as german } from '../packages/texts/src/de/moderation.ts'
 import { reports as germanReports } from '../packages/texts/src/de/reports.ts'
 import { moderationTexts } from '../packages/texts/src/moderation.ts'

@@ -24,12 +24,12 @@ for (const viewer of ['a visitor', 'a member']) {
     const asker = await openPage()
     await signUp(asker)
     const { id } = await shareStyleVote(asker, 'Which one, and quickly?', 2)
-    // The pictures are there once they are made.
+    // The pictures exist once they are processed.
     await asker.goto(`/style-vote/${id}`)
     await expect(asker.getByRole('button', { name: /^Look closer/ }).last()).toBeEnabled()
     if (viewer === 'a member') {
       await signUp(page)
-      // The next page knows from this one that a person is signed in.
+      // This page stores for the next one that a person is signed in.
       await page.goto('/discover', { waitUntil: 'networkidle' })
     }
     const pictures: string[] = []

@@ -65,7 +65,7 @@ for (const [size, viewport] of phoneAndDesktop) {
       }
     })
 
-    test('who writes a title sees threads that ask the same, and keeps the draft', async ({
+    test('a person who writes a title sees threads that ask the same, and keeps the draft', async ({
       page,
       openPage,
     }) => {

@@ -11,9 +11,7 @@ import { expect, test } from './support/test.ts'
 /** Half of them in each direction. */
 const MESSAGES = Number(process.env['MESSAGES'] ?? 200)
 const EACH = MESSAGES / 2
-/**
- * A random number generator with the same sequence in every run: cuts come at the same messages.
- */
+/** A random number generator with the same sequence in every run: cuts come at the same messages. */
 const nextOf = (number: number) => (number * 1_103_515_245 + 12_345) % 2_147_483_648
 
 interface Member {
@@ -50,7 +48,7 @@ async function insist(
     await answer.arrayBuffer()
     expect(answer.ok).toBe(true)
   }
-  // The server stores it, unless it is away; the sender gets no answer.
+  // The server stores it if it is running; the sender gets no answer.
   if (answerlessUrl !== undefined) await expect(send(answerlessUrl)).rejects.toThrow('fetch failed')
   await send().catch(() => expect(() => send()).toPass({ intervals: [50], timeout: 60_000 }))
 }

@@ -1,4 +1,4 @@
-// Filtering by body: posts on similar bodies on Discover, in a search and opened, and the way to one's own
+// Filtering by body: posts on similar bodies on Discover, in a search and on their pages, and the link to one's own
 // measurements.
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { signUpMeasured } from './support/measurements.ts'
@@ -10,12 +10,12 @@ test('a filter is prefilled with one’s own body, applied, kept in the address,
 }) => {
   await signUpMeasured(page, 'ines')
 
-  // It counts while the filter changes, and changes nothing until it is applied.
+  // The sheet counts while the filter changes, and the list changes only when it is applied.
   await page.goto('/discover')
   await page.getByRole('button', { name: 'Filter Search' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filter Search' })
-  const says = /^Show [\d,]+ looks?( and [\d,]+ wider)?$/
-  const show = sheet.getByRole('button', { name: says })
+  const buttonName = /^Show [\d,]+ looks?( and [\d,]+ wider)?$/
+  const show = sheet.getByRole('button', { name: buttonName })
   await expect(show).toBeVisible()
   await expect(sheet.getByRole('radio', { name: 'Feminine' })).toBeChecked()
   await expect(sheet.getByLabel('Weight, plus or minus')).toHaveValue('15')
@@ -38,7 +38,7 @@ test('a filter is prefilled with one’s own body, applied, kept in the address,
   await expect(sheet.getByLabel('Bust, plus or minus')).toHaveValue('2.5')
   await expect(page).not.toHaveURL(/body=/)
   await loose.click()
-  await expect(sheet.getByRole('status')).toHaveText(says)
+  await expect(sheet.getByRole('status')).toHaveText(buttonName)
   const count = await counted()
   expect(count).toBeGreaterThan(0)
   await show.click()
@@ -72,7 +72,7 @@ test('a filter is prefilled with one’s own body, applied, kept in the address,
   await expect(page).not.toHaveURL(/body=|order=/)
   await expect(page.getByRole('list', { name: 'Looks', exact: true })).toBeVisible()
 
-  // The form is as it was left, with the order of its list.
+  // The form is unchanged, with the order of its list.
   await page.getByRole('button', { name: 'Filter Search' }).click()
   await expect(sheet.getByText(/^As you left it/)).toBeVisible()
   await expect(sheet.getByRole('radio', { name: 'Newest' })).toBeChecked()
@@ -112,9 +112,7 @@ test('a look opened from a filtered wall shows the similarity of its body, and i
   await expect(page.getByText(/\d of 3 measures/)).toBeHidden()
 })
 
-test('a list is called like yours only where the filter asks for one’s own body', async ({
-  page,
-}) => {
+test('a list is called like yours only when the filter is one’s own body', async ({ page }) => {
   await signUpMeasured(page, 'olga')
   const goTo = (filter: string) => page.goto(`/discover?body=${filter}&order=similar`)
   await goTo('heightFeet_5_2-heightInches_5_2-hips_41_5-feminine-all')
@@ -192,9 +190,9 @@ test('a search is filtered by bodies and counted like Discover', async ({ page }
   await filter.getByRole('button', { name: 'Match' }).click()
   await page.getByRole('menuitem', { name: 'Match ALL' }).click()
   await expect(page).toHaveURL(/-all$/)
-  // Nothing is known of the body type of this person, in which words are given.
+  // The body type of this person is unknown, and words depend on it.
   await expect(posts.getByRole('img', { name: '2 of 2 measures' }).first()).toBeVisible()
-  // A filter without matches says so, before and after it is applied.
+  // For a filter without matches a message says so, before and after it is applied.
   await filter.getByRole('button', { name: 'Filter Search, 2 active' }).click()
   await sheet.getByLabel('Height, feet').fill('8')
   await expect(sheet.getByRole('button', { name: 'No posts yet. Try Loose.' })).toBeDisabled()

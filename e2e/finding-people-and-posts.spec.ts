@@ -116,7 +116,7 @@ test('search finds people and posts while one types, by keyboard, and remembers'
   await page.getByRole('button', { name: 'Forget odile' }).click()
   await expect(page.getByRole('heading', { name: 'Recent' })).toBeHidden()
 
-  // A failure is shown once, and clears by itself.
+  // A failure is shown once, and disappears by itself.
   await page.route('**/api/search/**', (route) => route.abort('failed'))
   await box.fill('odil')
   await expect(page.getByText('Failed to search users')).toHaveCount(1)

@@ -103,7 +103,7 @@ test('an author who shared thirty looks in a row fills one card of Discover, whi
     await page.goto('/discover')
     const wall = page.getByRole('list', { name: 'Looks', exact: true })
     const items = wall.getByRole('listitem')
-    // The run continues in the second page, and joins the card.
+    // The run continues on the second page, and these posts join the card.
     const card = wall.getByRole('button', { name: `28 more from ${username}` })
     await expect(card).toBeVisible()
     await expect(items.nth(1).getByRole('img', { name: /Run 1$/ })).toBeVisible()

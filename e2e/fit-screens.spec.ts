@@ -1,5 +1,5 @@
-// The screens of bodies and fit where the other journeys do not go: on a tablet, and in German at every width. Each is
-// in the chosen language, no wider than the window, and without anything that axe finds, in both themes.
+// The screens of bodies and fit that the other journeys do not open: on a tablet, and in German at every width. Each is
+// in the chosen language, fits the window, and passes axe in both themes.
 import type { Page } from '@playwright/test'
 import type { Post } from '../packages/contract/src/posts.schemas.ts'
 import { getDiscover } from '../packages/contract/src/feeds.ts'
@@ -71,7 +71,7 @@ for (const [width, locale] of [
         const { postId, garmentId, best } = await findAdvised(page)
         await page.goto(`/post/${postId}`)
         const card = page.locator(`#garment-${garmentId}`)
-        // Narrow windows have the advice as a line of the card until it is opened.
+        // Narrow windows show the advice as one line of the card until it is opened.
         if (width < 1024) {
           await expect(card).toContainText(garments.sure(best.percent))
           await card.getByRole('heading').getByRole('button').click()

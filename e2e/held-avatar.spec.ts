@@ -1,4 +1,4 @@
-// A profile picture like one that was removed: its person is told, others see none, and a moderator shows it.
+// A profile picture like a removed one: its owner is notified, others see none, and a moderator shows it.
 import type { Page } from '@playwright/test'
 import * as moderation from '../packages/contract/src/moderation.ts'
 import type { CaseSummary } from '../packages/contract/src/moderation.schemas.ts'
@@ -25,7 +25,7 @@ async function decide(page: Page, personId: string, decision: object): Promise<v
   expect(decided.ok()).toBe(true)
 }
 
-/** Chooses a profile picture, as it is. */
+/** Chooses a profile picture without cropping it. */
 async function wear(page: Page, buffer: Buffer): Promise<void> {
   const input = page.locator('input[type=file]')
   await input.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
@@ -40,7 +40,7 @@ test('a picture like a removed one waits, and is shown once a moderator has seen
   problems,
 }) => {
   problems.allow(/^console error: Connecting to 'blob:/)
-  // The address of a picture that was removed or replaced is dead.
+  // The address of a removed or replaced picture no longer works.
   problems.allow(/status of 404 .*\/media\/avatars\//)
   const photo = await takePortrait()
   const moderator = await openPage()

@@ -1,4 +1,4 @@
-// A style vote whose author hides the results, from the composer to the voter who sees them.
+// A style vote whose author hides the results, from the composer until a voter sees them.
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { boxOf } from './support/boxes.ts'
@@ -82,7 +82,7 @@ test('a vote with an end says how long is left, is closed by its time, and both 
   server,
   problems,
 }) => {
-  // The vote that comes too late.
+  // This vote comes too late.
   problems.allow(/status of 409/)
   const asker = await openPage()
   await composeVote(asker)
@@ -113,7 +113,7 @@ test('a vote with an end says how long is left, is closed by its time, and both 
 
   const past = `update posts set ends_at = now() - interval '1 second' where post_id = $1`
   await runStatement(server, past, [path.split('/').at(-1) ?? ''])
-  // The page does not know yet.
+  // The open page does not know this yet.
   await strip(page, 2).click()
   await expect(page.getByText('This vote is over', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('Closed', { exact: true })).toBeVisible()

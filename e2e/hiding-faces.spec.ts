@@ -19,7 +19,7 @@ const faceInGroup = { left: 0.43, top: 0.36, width: 0.11, height: 0.17 }
 const besideFaces = { left: 0.43, top: 0.7, width: 0.11, height: 0.17 }
 const squareInMiddle = { left: 0.46, top: 0.47, width: 0.08, height: 0.06 }
 
-/** Fine black and white lines: none is left where they are hidden. */
+/** Fine black and white lines: none is left in the hidden part. */
 async function linedPicture(): Promise<Buffer> {
   const [width, height] = [800, 1000]
   const lines = Buffer.alloc(width * height * 3)
@@ -51,7 +51,7 @@ async function detailOf(picture: Buffer, part: Part): Promise<number> {
   return channels[0]?.stdev ?? Number.NaN
 }
 
-/** How far a part of two pictures differs: the mean over all pixels, of 255. */
+/** How much a part of two pictures differs: the mean over all pixels, from 0 to 255. */
 async function differenceOf(one: Buffer, other: Buffer, part: Part): Promise<number> {
   const pixelsOf = async (picture: Buffer) =>
     (await cutOut(picture, part)).resize(100, 100, { fit: 'fill' }).greyscale().raw().toBuffer()
@@ -102,7 +102,7 @@ const hideSwitch = (page: Page) => page.getByRole('switch', { name: /Hide my fac
 const done = (page: Page) => dialog(page).getByRole('button', { name: 'Done' })
 const composed = (page: Page) => page.getByRole('button', { name: /^Hide a face in/ })
 
-/** What finds faces, and the dialog that shows them, in the order in which they are needed. */
+/** The files of the face detector and of its dialog, in the order in which they are needed. */
 const finder = ['hide-face-dialog', 'faces.worker', 'tiny_face_detector_model']
 const finderIn = (files: readonly string[]) =>
   finder.filter((part) => files.some((file) => file.includes(part)))
@@ -198,7 +198,7 @@ test('Undo after the slider takes its change back at once, and keeps its ring ch
   await size.focus()
   await page.keyboard.press('ArrowRight')
   await expect(size).not.toHaveValue(before)
-  // The key begins a movement, and leaves.
+  // The key starts a movement, and the focus leaves.
   await page.keyboard.press('Tab')
   const undo = dialog(page).getByRole('button', { name: 'Undo' })
   await undo.click()
@@ -234,7 +234,7 @@ test('hiding later replaces the sent file, also after a reload, and switching of
   await expect(hideSwitch(page)).toBeChecked()
   await hideSwitch(page).uncheck()
   await expect.poll(() => sent.length).toBe(3)
-  // The very bytes that were sent first.
+  // Exactly the bytes that were sent first.
   expect(sent[2]).toBe(sent[0])
   await composed(page).click()
   await expect(dialog(page).getByText('No face found.')).toBeVisible()

@@ -1,4 +1,4 @@
-// What an author reads about their posts, and that it is for the author alone.
+// The insights of an author's posts, which only the author sees.
 import { savePost } from '../packages/contract/src/collections.ts'
 import { chooseAction } from './support/actions.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'

@@ -45,7 +45,7 @@ async function keepPictures(page: Page) {
   await openControlled(page, '/discover')
   const picture = page.locator('main img').first()
   await expect(picture).toBeVisible()
-  // Loads it again, now that the service worker is active.
+  // Reloads it, now that the service worker is active.
   await page.reload()
   await expect(picture).toBeVisible()
   await expect.poll(() => keptPaths(page)).toContainEqual(expect.stringMatching(/^\/media\//))
@@ -121,7 +121,7 @@ test('the link of another account leaves no files of the person who was signed i
   const { href } = await mailReset(elsewhere, email)
 
   await keepPictures(page)
-  // What a phone shared while there was no network, and nobody took.
+  // Files that a phone shared without a network, and that no page has read yet.
   await page.evaluate(
     `caches.open('kloset-shared').then((cache) => cache.put('/shared/0', new Response('x')))`,
   )
@@ -185,7 +185,7 @@ test('files shared from a phone open as chosen files of a style vote', async ({ 
     }
   }
   await expectChosen()
-  // They were taken over: nothing of them is left for the next visit.
+  // The page has read them, so nothing of them is left for the next visit.
   expect((await keptPaths(page)).filter((path) => path.startsWith('/shared'))).toEqual([])
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
@@ -223,11 +223,11 @@ test('a retired service worker leaves nothing behind', async ({ page }) => {
   await expect.poll(left).toEqual({ workers: 0, caches: [] })
 })
 
-/** What the service worker asks the browser to show when a push comes. */
+/** The notification that the service worker asks the browser to show when a push arrives. */
 const shownOfPush = (worker: Worker, { isPageInFront }: { isPageInFront: boolean }) =>
   worker.evaluate<unknown[]>(`(async () => {
     const shown = []
-    // A browser without a screen shows no notifications or badges, and takes every page for the one in front.
+    // A headless browser shows no notifications or badges, and treats every page as the one in front.
     self.navigator.setAppBadge = async () => {}
     self.clients.matchAll = async () => [{ focused: ${isPageInFront} }]
     self.registration.showNotification = async (title, { body, tag, data }) => {

@@ -39,7 +39,7 @@ test('an upload continues after a lost connection, and the look is shared once',
   await expect(page.getByRole('button', { name: 'Like, 0 likes' })).toBeVisible()
 })
 
-/** An animation is sent as it is: large enough for a cut in the middle. */
+/** An animation is sent uncompressed: large enough for a cut in the middle. */
 async function chooseLargePicture(page: Page) {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const create = { width: 1500, height: 1500, channels: 3, background: '#808080', noise } as const
@@ -51,8 +51,8 @@ async function chooseLargePicture(page: Page) {
 }
 
 /**
- * Begins to send a large picture, slowly, and cuts the network in the middle. The connection itself is cut: a browser
- * that is only told to be offline may still send what it has begun, and at once.
+ * Starts to send a large picture, slowly, and cuts the network in the middle. The connection itself is cut, because a
+ * browser that is only set offline may still send what it has started.
  */
 async function cutInTheMiddle(page: Page, context: BrowserContext, server: TestServer) {
   const proxy = await openProxy(server.url)
@@ -68,7 +68,7 @@ async function cutInTheMiddle(page: Page, context: BrowserContext, server: TestS
       uploadThroughput,
     })
   await network.send('Network.enable')
-  // Sending everything would take most of a minute: the cut comes before.
+  // Sending everything would take most of a minute, so the cut comes earlier.
   await speed(50_000)
   const offsets: number[] = []
   let uploadId = ''
@@ -78,7 +78,7 @@ async function cutInTheMiddle(page: Page, context: BrowserContext, server: TestS
     offsets.push(Number(request.headers()['upload-offset']))
   })
   await chooseLargePicture(page)
-  // What the browser counts as sent may still be on its way.
+  // The server may not have everything yet that the browser counts as sent.
   const received = async () => {
     const file = path.join(server.dataDir, 'incoming', uploadId)
     return uploadId === '' ? 0 : (await stat(file)).size
@@ -97,7 +97,9 @@ async function cutInTheMiddle(page: Page, context: BrowserContext, server: TestS
   return { offsets, endCut }
 }
 
-/** Answers requests for the progress of an upload by these, which are taken from the list, and further ones truly. */
+/**
+ * Answers requests for the progress of an upload with these answers, one after the other; later ones reach the server.
+ */
 const refuseProgress = (page: Page, refusals: number[]) =>
   page.route('**/api/uploads/**', async (route) => {
     const status = route.request().method() === 'HEAD' ? refusals.shift() : undefined
@@ -110,7 +112,7 @@ test('a network cut in the middle of an upload shows a message, and sending resu
   server,
   problems,
 }) => {
-  // 409: the server had more than the browser knew, and answers where to continue.
+  // 409: the server has more than the browser knows, and answers where to continue.
   problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED|status of 409/)
   const { offsets, endCut } = await cutInTheMiddle(page, context, server)
   await expectAccessibleInBothThemes(page)
@@ -137,7 +139,7 @@ test('an upload that a proxy and a limit refuse after a cut resumes where it sto
   await refuseProgress(page, refusals)
   await endCut()
   await page.getByRole('button', { name: 'Share', exact: true }).click()
-  // Each refused try is followed by a longer pause, the last by 15 s where the first tries were before the cut ended.
+  // The pause grows after each refused try, to 15 s if the first tries were before the cut ended.
   await expect(page).toHaveURL(/\/discover$/, { timeout: 40_000 })
   expect(refusals).toEqual([])
   expect(offsets[0]).toBe(0)
@@ -165,7 +167,7 @@ test('an upload whose session ran out meanwhile resumes where it stopped', async
   expect(offsets.at(-1)).toBeGreaterThan(0)
 })
 
-test('a picture whose announcement only a machine knew that is gone is sent anew', async ({
+test('a picture is sent anew when the machine that knew its announcement is gone', async ({
   page,
   server,
   problems,

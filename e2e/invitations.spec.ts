@@ -1,11 +1,11 @@
-// A person's invitations in their settings: made, copied, used by somebody, ended; what each is good for and who came.
+// A person's invitations in their settings: made, copied, used by somebody, ended; what each allows and who joined.
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { runStatement } from './support/database.ts'
 import { confirm, mailedLink, measureLater, newPerson, signUp } from './support/people.ts'
 import { phoneAndDesktop } from './support/sizes.ts'
 import { expect, test } from './support/test.ts'
 
-// A server of its own: people join by invitation there.
+// A server of its own, on which people join by invitation.
 test.use({ settings: { RATE_LIMIT_SCALE: '100', NEW_PEOPLE_HOURS: '0', PASSWORD_MIN: '9' } })
 
 for (const [size, viewport] of phoneAndDesktop) {
@@ -57,14 +57,14 @@ for (const [size, viewport] of phoneAndDesktop) {
     await expectAccessibleInBothThemes(page)
     await open.getByRole('button', { name: 'End it' }).click()
     await expect(invitations.filter({ hasText: 'Over' })).toHaveCount(1)
-    // An unused one can be replaced.
+    // An unused invitation can be replaced.
     await expect(page.getByRole('button', { name: 'Invite somebody (2 left)' })).toBeVisible()
     await used.getByRole('link', { name: guest.username }).click()
     await expect(page).toHaveURL(/\/user\//)
   })
 }
 
-test('the second person with the last use of an invitation reads that, and is led to sign up again', async ({
+test('the second person with the last use of an invitation gets a message and a link to the sign-up', async ({
   page,
   openPage,
   server,

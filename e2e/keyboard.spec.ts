@@ -45,7 +45,7 @@ test('a person shares, votes, likes, comments and writes a message by keyboard a
   await page.keyboard.press('n')
   await pressOn(page, page.getByRole('dialog').getByRole('button', { name: 'Style Vote' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Style Vote' })).toBeVisible()
-  // Listening begins a moment after it is asked for: not right before the press.
+  // The wait starts a moment after this call, so it does not come right before the press.
   const chooser = page.waitForEvent('filechooser')
   await tabTo(page, page.getByRole('button', { name: 'Choose files' }))
   await page.keyboard.press('Enter')
@@ -83,7 +83,7 @@ test('a person shares, votes, likes, comments and writes a message by keyboard a
   const first = page.url()
   const post = page.getByRole('dialog')
   await expect(post.getByRole('button', { name: /^Like,/ })).toBeVisible()
-  // The address changes before the screen does: keys act on what is on screen.
+  // The address changes before the screen does, and keys act on what is on screen.
   const picture = post.locator('img, video').first()
   const shown = (await picture.getAttribute('src')) ?? ''
   expect(shown).not.toBe('')
@@ -162,7 +162,7 @@ test('on a tablet with a keyboard, the key of comments leads to the field of the
     await expect(field).toHaveValue('lcn')
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
-    // A press shows the list first: a screen reader begins at the top.
+    // A press shows the list first, because a screen reader begins at the top.
     await tabTo(page, comments)
     await page.keyboard.press('Enter')
     await expect(sheet).toBeVisible()
@@ -182,7 +182,7 @@ test('on a tablet with a keyboard, one press leads past a feed to the bar', asyn
   await tabTo(page, page.getByRole('button', { name: 'Upload' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'What would you like to share?' })).toBeVisible()
-  // Where a form takes the place of the bar, nothing leads to it.
+  // When a form replaces the bar, no link leads to the bar.
   await page.goto('/upload?type=forum')
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible()
   await expect(skip).toBeHidden()

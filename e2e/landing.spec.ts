@@ -1,4 +1,4 @@
-// The landing page: what it loads, what it counts, and where it leads.
+// The landing page: what it loads, what it counts, and its links.
 import { expect, test } from './support/test.ts'
 
 test('the landing page counts towards its goal, also when the count is unavailable', async ({
@@ -7,7 +7,7 @@ test('the landing page counts towards its goal, also when the count is unavailab
   problems,
 }) => {
   problems.allow(/status of (404|503)|503: .*landing.looks/)
-  // After eight seconds without an answer it gives up.
+  // After eight seconds without an answer the page gives up.
   const waiting = await openPage()
   await waiting.route('/api/user-count', () => {})
   await waiting.goto('/')
@@ -37,7 +37,7 @@ test('the landing page counts towards its goal, also when the count is unavailab
     { times: 1 },
   )
   await page.reload()
-  // Requested again.
+  // These are requested again.
   await expect(page.locator('.picture-shown').first()).toBeVisible()
   await expect(page.locator('[data-user-count]')).toHaveText('500')
   await expect(page.getByText('of 1,000 users')).toBeVisible()
@@ -53,7 +53,9 @@ test('the landing page counts towards its goal, also when the count is unavailab
   await expect(waiting.locator('[data-user-count]')).toHaveText('500')
 })
 
-test('on a phone that lies, the landing page leads on without scrolling', async ({ page }) => {
+test('on a phone in landscape, the landing page shows its links without scrolling', async ({
+  page,
+}) => {
   for (const [width, height] of [
     [844, 390],
     [667, 375],

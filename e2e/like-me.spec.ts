@@ -24,11 +24,11 @@ test('bodies like mine stay the order of Discover, and a post says why one sees 
   const pictures = /^(10|[2-9])$/gm
   expect((await looks.innerText()).replaceAll(pictures, '')).not.toMatch(/\d/)
   await expectAccessibleInBothThemes(page)
-  // The single keys of the wall work on with the focus in the choice.
+  // The single keys of the wall still work while the focus is in the choice.
   await page.keyboard.press('j')
   await expect(looks.getByRole('link').first()).toBeFocused()
 
-  // It lasts: over another tab, and a new visit.
+  // The choice lasts: in another tab, and on a new visit.
   await page.getByRole('link', { name: 'SOS' }).first().click()
   await expect(page).toHaveURL('/sos')
   await page.getByRole('link', { name: 'Discover' }).first().click()
@@ -37,7 +37,7 @@ test('bodies like mine stay the order of Discover, and a post says why one sees 
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await page.reload()
   await expect(looks.getByText(/close$/).first()).toBeVisible()
-  // The page names the chosen order, and no other one comes for nothing.
+  // The page names the chosen order, and no other order is loaded in vain.
   const first = new Set<string>([getDiscover.path, getLikeMine.path])
   expect(requested.filter((path) => first.has(path))).toEqual([getLikeMine.path])
 

@@ -1,4 +1,4 @@
-// A very active person meets the real limits: the messages, and that their input stays.
+// A very active person reaches the real limits: each has its message, and the input stays.
 import { MEGABYTE, UPLOADS_PATH } from '../packages/contract/src/media.ts'
 import { signUp } from './support/people.ts'
 import { choosePhoto } from './support/pictures.ts'
@@ -12,7 +12,7 @@ import { toast } from './support/toasts.ts'
 
 test.use({ settings: { RATE_LIMIT_SCALE: '1' } })
 
-/** The message about it, where errors are shown. */
+/** The message of a limit, where errors are shown. */
 test('the message of a limit says when it ends, and the input stays', async ({
   page,
   openPage,
@@ -97,7 +97,7 @@ test('after a gigabyte in a day the picture shows how long to wait, and a retry'
         'upload-metadata': `filetype ${Buffer.from('video/mp4').toString('base64')}`,
       },
     })
-  // The announced size counts, sent or not.
+  // The announced size counts, even if the bytes are not sent.
   for (const bytes of [...Array<number>(20).fill(50 * MEGABYTE), 24 * MEGABYTE]) {
     expect((await announce(bytes)).status()).toBe(201)
   }

@@ -1,4 +1,4 @@
-// Long lists: comments, notifications and a chat that load more while one reads, and stay in position.
+// Long lists: comments, notifications and a chat load more while one reads, and keep their position.
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { deleteAccount } from '../packages/contract/src/auth.ts'
@@ -54,7 +54,7 @@ test('comments and notifications beyond a page load while one reads', async ({
   await drawer.getByRole('button', { name: 'View more comments' }).click()
   await expect(drawer.getByText(`word ${last}`, { exact: true })).toBeAttached()
 
-  // A notification whose person no longer exists.
+  // A notification of a person who no longer exists.
   await runStatement(
     server,
     `insert into notifications (user_id, type, title, dedupe_key)
@@ -135,7 +135,7 @@ test('a long chat loads older messages without moving, beside the list; its pict
   await log(ben.page).hover()
   await ben.page.mouse.wheel(0, -100_000)
   await expect(word(20)).toBeInViewport()
-  // Waits until the list is still.
+  // Waits until the list no longer moves.
   await word(26).hover()
   const before = await boxOf(word(26))
   release()
@@ -146,7 +146,7 @@ test('a long chat loads older messages without moving, beside the list; its pict
   const file = ben.page.locator('input[type=file]')
   await file.setInputFiles({ ...photo, name: 'another.jpg' })
   await expect(ben.page.getByText('another.jpg')).toBeVisible()
-  // Another file replaces it, unless that one is refused.
+  // Another file replaces it if that one is not refused.
   await file.setInputFiles(photo)
   await expect(ben.page.getByText('look.jpg')).toBeVisible()
   await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') })

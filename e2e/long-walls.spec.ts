@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts'
 
 test.setTimeout(120_000)
 
-/** Posts counted from the end: farther than the client keeps there. */
+/** The number of posts from the end: more than the client keeps. */
 const farUp = 9 * feedLimits.pageSize
 /** One more window. */
 const postCount = farUp + 15
@@ -20,7 +20,7 @@ const oldest = '2001-01-01'
 const insertOldPosts = (server: TestServer) =>
   insertManyPosts(server, { count: postCount, newest: oldest, looks: 20 })
 
-/** Deletes them after the last read: an open post reads its neighbours ahead. */
+/** Deletes them after the last read, because an open post preloads its neighbours. */
 async function deletePosts(page: Page, server: TestServer) {
   await page.goto('about:blank')
   await runStatement(server, 'delete from posts where created_at <= $1::timestamptz', [oldest])
@@ -94,7 +94,7 @@ test('a reader who scrolls past hundreds of looks finds each at its position aga
   await insertOldPosts(server)
   await signUp(page)
   const feed = await interceptFeed(page)
-  // So that keys move the page at once.
+  // Makes keys move the page at once.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/discover')
   const known = await readToTheEnd(page)
@@ -116,7 +116,7 @@ test('a reader who scrolls past hundreds of looks finds each at its position aga
   await post.focus()
   const gone = await page.evaluate<string>(`${visiblePosts}[1].getAttribute('href')`)
   await runStatement(server, 'delete from posts where post_id = $1', [gone.replace('/post/', '')])
-  // The neighbours of a post are read ahead, and this one is gone.
+  // The neighbours of a post are preloaded, and this one is gone.
   problems.allow(new RegExp(`status of 404.*${gone.replace('/post/', '')}`))
 
   // A failed read shows a toast with a retry; each page once.

@@ -4,7 +4,7 @@ import { field, join, log, openChat, openChatOfTwo, write } from './support/chat
 import { openProxy } from './support/cuttable-proxy.ts'
 import { expect, test } from './support/test.ts'
 
-/** After the newest message that the thread knows. */
+/** Requests after the newest message that the thread knows. */
 const asksWhatCameSince = /\/messages\?after=/
 
 test('messages arrive live, survive a time offline, and are shown once', async ({
@@ -42,7 +42,7 @@ test('a phone that slept does not trust its connection and requests what it miss
 }) => {
   const ana = await join(page, 'ana')
   const ben = await join(await openPage(), 'ben')
-  // After a phone slept, its connection loses everything, although neither side noticed its end.
+  // After a phone has slept, its connection is dead, although neither side noticed its end.
   let slept = false
   await ben.page.routeWebSocket(/socket\.io/, (near) => {
     const isOld = !slept
@@ -90,7 +90,7 @@ test('where no live connection can be opened, messages are there when the person
   await openChat(ben, ana)
   await write(ana.page, 'Are you there?')
   await expect(log(ana.page).getByText('Are you there?')).toHaveCount(1)
-  // The first attempt to connect may still be ahead.
+  // The first attempt to connect may not have started yet.
   const comeBack = async () => {
     await ben.page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
     return log(ben.page).getByText('Are you there?').count()
@@ -120,7 +120,7 @@ test('a message that failed to send keeps its text; Retry sends it once', async 
   await expect(field(ana.page)).toHaveValue('')
   await expect(log(ben.page).getByText('Is it lined?')).toHaveCount(1)
 
-  // Another text is another message: nothing is left to try again.
+  // A different text is a new message, so nothing is left to retry.
   await ana.page.context().setOffline(true)
   await write(ana.page, 'And the')
   await expect(ana.page.getByText('Failed to send message').first()).toBeVisible()
@@ -144,7 +144,7 @@ test('a message that is on its way arrives although its page is closed', async (
     const held = proxy.hold('Running out of battery')
     await write(ana.page, 'Running out of battery')
     await held
-    // By the time another page has loaded, the browser has ended what it does not keep of this one.
+    // When another page has loaded, the browser has ended the rest of this one.
     const next = await ana.page.context().newPage()
     await ana.page.close()
     await next.goto(server.url)

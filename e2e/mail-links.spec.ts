@@ -1,5 +1,5 @@
-// Links of mails: nothing happens before a press, a sign-up by somebody else opens nothing, and nobody is signed out
-// without a question.
+// Links of mails: nothing happens before a press, a link of somebody else's sign-up opens nothing, and nobody is signed
+// out without being asked.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import {
@@ -27,7 +27,7 @@ test('a confirmation needs one press in the browser that signed up', async ({ pa
   await expect(page.getByLabel('Password')).toHaveCount(0)
   await expectAccessible(page)
   expect(await currentUser(page)).toBe(undefined)
-  // By keyboard alone.
+  // With the keyboard alone.
   const button = page.getByRole('button', { name: `Confirm @${person.username}` })
   await expect(async () => {
     await page.keyboard.press('Tab')

@@ -11,7 +11,7 @@ test('one’s own last message that was read says so, live, and groups keep the 
   openPage,
 }) => {
   const { ana, ben } = await openChatOfTwo(page, openPage)
-  // Elsewhere, nothing is read.
+  // On another screen, nothing counts as read.
   await ben.page.goto('/discover')
   await write(ana.page, 'Is the coat warm?')
   await write(ana.page, 'And long?')
@@ -48,7 +48,7 @@ test('a reaction arrives live, is replaced, and is taken back', async ({ page, o
   await ben.page.keyboard.press('Enter')
   await expect(atAna.getByRole('img', { name: 'They reacted: Laugh' })).toBeVisible()
 
-  // Both: one's own is pressed to take it back, in another tab as well.
+  // Both reactions. Pressing one's own takes it back, also in another tab.
   const otherTab = await ben.page.context().newPage()
   await otherTab.goto(ben.page.url())
   await atAna.getByText('It fits!').dblclick()
@@ -79,7 +79,7 @@ test('a reaction that is refused is gone again, and says why', async ({
   await expect(log(ben.page).getByRole('button', { name: /^You reacted/ })).toHaveCount(0)
 })
 
-test('who is writing is shown to the other person, in the list as well, until the message comes', async ({
+test('the other person sees who is writing, also in the list, until the message arrives', async ({
   page,
   openPage,
 }) => {
@@ -89,7 +89,7 @@ test('who is writing is shown to the other person, in the list as well, until th
   await write(ben.page, 'Hello you')
   await expect(log(ana.page).getByText('Hello you')).toBeVisible()
   const isTyping = log(ben.page).getByText(/^ana_\w+ is typing$/)
-  // Nothing is said before the live connection is open: she goes on writing.
+  // No event is sent before the live connection is open, so she continues to write.
   await expect(async () => {
     await field(ana.page).pressSequentially('so ')
     await expect(isTyping).toBeVisible({ timeout: 1000 })
@@ -120,7 +120,7 @@ test('a conversation is searched by the person and by the last words', async ({
   await expectAccessibleInBothThemes(ben.page)
   await search.fill(ana.person.username.slice(0, 6))
   await expect(rows).toHaveCount(1)
-  // A message that comes meanwhile is in what was found.
+  // A message that arrives meanwhile appears in the results.
   await write(ana.page, 'And the coat')
   await expect(rows).toContainText('And the coat')
 })

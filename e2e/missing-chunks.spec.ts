@@ -1,11 +1,11 @@
-// Screens are separate chunks. Opens screens whose chunk cannot load: without a network, or after a release
-// removed it. Or it comes late.
+// Screens are separate chunks. Opens screens whose chunk cannot load: without a network, after a release removed it, or
+// when it is late.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { signUp } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-/** The chunk of a post's page, with its stylesheet, and no other whose name begins so: after the name comes a hash. */
+/** Only the chunk of a post's page, and its stylesheet: a hash follows the name. */
 const postChunks = /\/assets\/(post|over-page)-[\w-]{8}\.\w+$/
 
 const feed = (page: Page) => page.getByRole('list', { name: 'Looks', exact: true })
@@ -95,7 +95,7 @@ test('a file that a release removed leads to one reload, and then to an error pa
 test('a page that loads slowly says so, on a first visit and from the page before', async ({
   page,
 }) => {
-  // Requests of this file wait until it is let go.
+  // Requests of this file wait until the test releases them.
   const hold = async (file: RegExp) => {
     const { promise, resolve } = Promise.withResolvers<void>()
     await page.route(file, async (route) => {

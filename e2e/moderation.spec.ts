@@ -1,4 +1,4 @@
-// What moderators do on their screens, and what the person concerned sees of it.
+// The work of moderators on their screens, and what the person concerned sees of it.
 import type { Page } from '@playwright/test'
 import { getPost } from '../packages/contract/src/posts.ts'
 import type { Post } from '../packages/contract/src/posts.schemas.ts'
@@ -13,7 +13,7 @@ test.setTimeout(180_000)
 
 const desktop = { width: 1440, height: 900 }
 
-/** The page's person shares a look, whose picture others see. */
+/** The person of the page shares a look whose picture others see. */
 async function shareSeen(page: Page, caption: string) {
   const look = await shareLook(page, caption)
   const path = getPost.path.replace(':postId', look.id)

@@ -1,4 +1,4 @@
-// What moves: every sheet comes and goes the same way, also the first time, when its file is still to load.
+// Motion: every sheet opens and closes the same way, also the first time, when its file still has to load.
 import type { Page } from '@playwright/test'
 import { signUp } from './support/people.ts'
 import { readDiscover } from './support/posts.ts'
@@ -22,7 +22,7 @@ async function expectToMove(page: Page, opener: string, title: string | RegExp) 
   for (const times of [1, 2]) {
     await page.getByRole('button', { name: opener }).click()
     await expect.poll(async () => (await movesOn(page)).length - before).toBe(2 * times - 1)
-    // One that is called back on its way has less of it.
+    // A movement that is reversed half-way is shorter.
     await expect
       .poll(() => page.evaluate(`document.querySelector('[role=dialog]').getAnimations().length`))
       .toBe(0)

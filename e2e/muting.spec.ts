@@ -68,7 +68,7 @@ for (const [size, viewport] of phoneAndDesktop) {
       const sheet = await openMuteSheet(page)
       await sheet.getByRole('button', { name: 'Mute until' }).click()
       await expect(sheet.getByText('Please fill this in.')).toBeVisible()
-      // An emoji fills the field, but is no word.
+      // An emoji fills the field, but is not a word.
       await sheet.getByLabel('Word or KLOtag').fill('🥗')
       await sheet.getByRole('button', { name: 'Mute until' }).click()
       await expect(

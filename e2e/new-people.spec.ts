@@ -1,5 +1,4 @@
-// Somebody who has just arrived: each limit is shown where it applies, before it is reached, and the first
-// post waits.
+// Somebody who has just joined: each limit is shown where it applies, before it is reached, and the first post waits.
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { currentUser, newPerson, signUp } from './support/people.ts'
 import { shareForum } from './support/posts.ts'
@@ -42,7 +41,7 @@ for (const [size, viewport] of phoneAndDesktop) {
       await page.goto(`/forum/${id}`)
       await expect(page.getByText('Waiting for review, only you see it')).toBeVisible()
       await page.goto('/upload?type=forum')
-      // Which limits apply is read beside the screen: Share knows them when the note says them.
+      // The limits load in parallel with the screen. When the note shows them, Share knows them too.
       await expect(page.getByText('New people can share 1 post.')).toBeVisible()
       await expect(page.getByText('A person looks at your first post')).toHaveCount(0)
       await page.getByRole('button', { name: 'Share', exact: true }).focus()

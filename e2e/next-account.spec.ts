@@ -60,7 +60,7 @@ test('signing out clears the destination: the next person starts at the feed', a
   const [first, next] = [newPerson('gil'), newPerson('hue')]
   await signUp(page, first)
   await page.request.post('/api/auth/sign-out')
-  // Stopped on the way to the settings in one tab, which then shows a page outside the application.
+  // The way to the settings is stopped in one tab, which then shows a page outside the application.
   const halted = await context.newPage()
   await halted.goto('/settings')
   await expect(halted).toHaveURL('/')

@@ -1,4 +1,4 @@
-// What comes back: what several people did at one post is one line, and each subject has its list.
+// Notifications: what several people did to one post is one line, and each subject has its list.
 import { likePost } from '../packages/contract/src/likes.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { join, type Member } from './support/chat.ts'
@@ -34,7 +34,7 @@ test('likes of one post are one line with its people, and each subject has its l
   await expect(page.getByRole('link', { name: /“The red ones”/ })).toBeVisible()
   await lists.getByRole('button', { name: 'Votes' }).click()
   await expect(page.getByRole('heading', { name: 'No votes yet' })).toBeVisible()
-  // The list stands in the address.
+  // The chosen list is in the address.
   await page.reload()
   await expect(page.getByRole('heading', { name: 'No votes yet' })).toBeVisible()
   await lists.getByRole('button', { name: 'All' }).click()

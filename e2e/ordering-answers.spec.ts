@@ -1,4 +1,4 @@
-// The answers of a thread: others say which helped, and they are read in three orders.
+// The answers of a thread: others mark which ones helped them, and three orders can be chosen.
 import { addComment, chooseHelped } from '../packages/contract/src/comments.ts'
 import { randomUUID } from 'node:crypto'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
@@ -51,7 +51,7 @@ for (const width of [390, 1440]) {
     await expect(snip.getByRole('button', { name: /^Helpful: the answer by/ })).toBeVisible()
     await expect.poll(texts).toEqual(['Snip', 'Buy', 'Use', 'Sew'])
 
-    // The asker reads how many it helped, and marks the one that solved it.
+    // The asker sees how many people it helped, and accepts the answer.
     await snip.getByRole('button', { name: /^Helpful: the answer by/ }).click()
     await expect(snip.getByRole('button', { name: /^1 helped/ })).toBeVisible()
     await asker.goto(`/forum/${id}`)

@@ -1,4 +1,4 @@
-// Options of a vote from what is there: garments of one's closet and earlier looks, and nothing is sent again.
+// Options of a vote from existing pictures: garments of one's closet and earlier looks. Nothing is sent again.
 import type { Page } from '@playwright/test'
 import { getPost } from '../packages/contract/src/posts.ts'
 import type { Post } from '../packages/contract/src/posts.schemas.ts'
@@ -7,7 +7,7 @@ import { newPerson, signUp } from './support/people.ts'
 import { shareLook } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
 
-/** Only pictures that are made can be taken. */
+/** Only processed pictures can be chosen. */
 async function untilMade(page: Page, postId: string) {
   const read = async () => {
     const answer = await page.request.get(getPost.path.replace(':postId', postId))

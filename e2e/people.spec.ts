@@ -45,7 +45,7 @@ test('a person edits their profile; errors are shown beside the field', async ({
   await expect(page.getByText('Profile updated successfully')).toBeVisible()
   const name = page.getByRole('heading', { level: 1, name: 'Ada Loom' })
   await expect(name).toBeVisible()
-  // What was changed, not what stands below the form.
+  // Shows the change, not what is below the form.
   await expect(name).toBeInViewport()
   const website = page.getByRole('link', { name: 'loom.example' })
   await expect(website).toHaveAttribute('href', 'https://loom.example/')
@@ -265,7 +265,7 @@ test('a visitor reads a person’s page; following asks to join', async ({ page,
   await page.goto('/profile/@nobody.of.this.name')
   await expect(page.getByText('Failed to load user profile')).toBeVisible()
   await expect(page).toHaveURL('/discover')
-  // What is no name of anybody is told the same.
+  // An unknown name gets the same message.
   await page.goto('/profile/nobody')
   await expect(page.getByText('Failed to load user profile')).toBeVisible()
   await expect(page.getByText('Some of this needs another look.')).toBeHidden()

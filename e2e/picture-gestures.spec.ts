@@ -1,5 +1,5 @@
-// What fingers do to pictures: a long press offers what can be done to the post, two presses vote or like, a swipe
-// down leaves. Menus and buttons offer the same.
+// Gestures on pictures: a long press opens the menu of the post, a double tap votes or likes, a swipe down closes.
+// Menus and buttons offer the same.
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { newPerson, signUp } from './support/people.ts'
@@ -23,7 +23,7 @@ test('a long press on a picture of the wall likes, shares, saves, reports and hi
   await page.goto('/discover')
   const thumb = page.locator(`a[data-thumb="${id}/0"]`)
   await longPress(page, thumb, opensMenu(page))
-  // The finger that leaves opens nothing.
+  // Lifting the finger opens nothing.
   await expect(page).toHaveURL(/\/discover$/)
   await expectAccessibleInBothThemes(page)
   await menu(page).getByRole('button', { name: 'Like' }).click()
@@ -34,7 +34,7 @@ test('a long press on a picture of the wall likes, shares, saves, reports and hi
   await menu(page).getByRole('button', { name: 'Share' }).click()
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
   await page.keyboard.press('Escape')
-  // The menu that led there may still be leaving: a press would end at once.
+  // The previous menu may still be closing, and a press would end at once.
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await longPress(page, thumb, opensMenu(page))
@@ -57,7 +57,7 @@ test('a long press on a picture of the wall likes, shares, saves, reports and hi
   await menu(page).getByRole('button', { name: 'Hide' }).click()
   await expect(page.getByText('It no longer shows in feeds')).toBeVisible()
   await expect(thumb).toHaveCount(0)
-  // The slot says it: no toast repeats it.
+  // The slot of the post says it, so no toast repeats it.
   await expect(page.getByText('The post is hidden')).toHaveCount(0)
 })
 
@@ -77,7 +77,7 @@ test('the pictures of a vote: two presses vote, a long press offers more, a swip
   const vote = page.getByRole('button', { name: /^Vote for option 2 of/ })
   await pictures.nth(1).dblclick()
   await expect(vote).toHaveAttribute('aria-pressed', 'true')
-  // Again: a vote is not removed this way.
+  // A second double tap does not remove the vote.
   await pictures.nth(1).dblclick()
   await expect(vote).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('application')).toHaveCount(0)
@@ -87,7 +87,7 @@ test('the pictures of a vote: two presses vote, a long press offers more, a swip
   await page.keyboard.press('Escape')
   await expect(menu(page)).toBeHidden()
 
-  // By the keyboard a picture opens at once.
+  // With the keyboard a picture opens at once.
   await pictures.first().press('Enter')
   await expect(page.getByRole('application')).toBeVisible()
   await page.keyboard.press('Escape')

@@ -1,5 +1,5 @@
-// A picture grows from its thumbnail into its page and shrinks back to its place, also when Back comes while it is on
-// its way. With reduced motion the pages fade.
+// A picture grows from its thumbnail into its page and shrinks back to its position, also when Back comes during the
+// animation. With reduced motion the pages fade.
 import type { Locator, Page } from '@playwright/test'
 import { signIn, signUp } from './support/people.ts'
 import { shareForum, shareLook } from './support/posts.ts'
@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ hasTouch: true })
 
-/** Records where the travelling picture is, as each animation of one begins and ends. */
+/** Records where the travelling picture is when each of its animations begins and ends. */
 const recording = `
   globalThis.travels = []
   const boxOf = (element) => {
@@ -65,7 +65,7 @@ async function boxOf(locator: Locator): Promise<Box> {
 const farthest = (a: Box, b: Box) =>
   Math.max(...a.map((edge, index) => Math.abs(edge - (b[index] ?? Number.POSITIVE_INFINITY))))
 
-/** Once the recorded travel of this number has ended. */
+/** Waits until the recorded travel with this number has ended. */
 async function travelled(page: Page, number: number): Promise<Required<Travel>> {
   await expect.poll(async () => (await travelsOn(page))[number]?.ends).toBeDefined()
   return (await travelsOn(page))[number] as Required<Travel>
@@ -97,7 +97,7 @@ for (const width of [390, 820, 1440]) {
     const home = await travelled(page, 1)
     expect(home.milliseconds).toBe(250)
     expect(home.rates).toEqual([-1])
-    // On its way back the position of its thumbnail is where it ends.
+    // On its way back it ends at the position of its thumbnail.
     expect(farthest(home.ends, thumbBox)).toBeLessThan(4)
     await expect(page).toHaveURL(/\/discover$/)
     await expect(thumb).toHaveCSS('opacity', '1')
@@ -124,7 +124,7 @@ test('Back reverses a moving picture from its current position', async ({ page }
   })`)
   const { rates, clock, ends } = await travelled(page, 0)
   expect(rates).toEqual([-1])
-  // The animation continues from the moment it was at: nothing jumps.
+  // The animation continues from its present state: nothing jumps.
   const [before = 0, after = 0] = clock
   expect(before).toBeLessThan(250)
   expect(after).toBeLessThan(250)
@@ -153,7 +153,7 @@ test('the thumbnail is shown until the large picture has loaded', async ({ page,
   await signIn(page)
   await page.goto('/discover')
   const thumb = await smallThumb(page, id)
-  // A desktop asks for the larger one.
+  // A desktop requests the larger one.
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const come = Promise.withResolvers<void>()
@@ -237,7 +237,7 @@ test('two presses on a picture like its post, one opens it large', async ({ page
   await expect(page.getByRole('button', { name: 'Look closer' })).toBeVisible()
   await picture.dblclick({ force: true })
   await expect(page.getByRole('button', { name: /like/i, pressed: true })).toBeVisible()
-  // Again: a like is not removed this way.
+  // A second double tap does not remove the like.
   await picture.dblclick({ force: true })
   await expect(page.getByRole('button', { name: /like/i, pressed: true })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -245,7 +245,7 @@ test('two presses on a picture like its post, one opens it large', async ({ page
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('without a network a post opens with its thumbnail and words, and heals by itself', async ({
+test('without a network a post opens with its thumbnail and words, and recovers by itself', async ({
   page,
   openPage,
   problems,
@@ -257,7 +257,7 @@ test('without a network a post opens with its thumbnail and words, and heals by 
   await signIn(page)
   await page.goto('/discover')
   const thumb = await smallThumb(page, id)
-  // The code of the page is there once another post was open.
+  // The code of the page is loaded once another post was open.
   await page.locator('main li a[data-thumb]').nth(1).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()

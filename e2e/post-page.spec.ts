@@ -80,7 +80,7 @@ test('on a phone the words come first, then what is worn, then the newest commen
   })
 })
 
-test('a phone shows no comments where there are none', async ({ page }) => {
+test('a phone shows no section of comments when there are none', async ({ page }) => {
   await signUp(page, newPerson('silent'))
   const { id } = await shareLook(page, 'Nobody says anything')
   await page.goto(`/post/${id}`)
@@ -88,7 +88,7 @@ test('a phone shows no comments where there are none', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Comments' })).toHaveCount(0)
 })
 
-test('one other look of the author stands beside its words', async ({ page }) => {
+test('one other look of the author is shown beside its words', async ({ page }) => {
   await signUp(page, newPerson('sparse'))
   await shareLook(page, 'The other look')
   const { id } = await shareLook(page, 'This look')

@@ -1,4 +1,4 @@
-// A private account: somebody asks to follow, is declined, let in and removed; each sees at once what is theirs to see.
+// A private account: somebody asks to follow, is declined, accepted and removed. Both see each change at once.
 import { createCollection, savePost } from '../packages/contract/src/collections.ts'
 import { choosePrivacy, removeFollower } from '../packages/contract/src/follow-requests.ts'
 import { followPerson } from '../packages/contract/src/follows.ts'
@@ -9,12 +9,12 @@ import { currentUser, signUp } from './support/people.ts'
 import { shareLook } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
 
-test('somebody asks to follow a private account, is let in, and removed', async ({
+test('somebody asks to follow a private account, is accepted, and removed', async ({
   page,
   openPage,
   problems,
 }) => {
-  // For those who may not read it.
+  // What people see who may not read it.
   problems.allow(/status of 404/)
   const owner = await signUp(page)
   const { id } = await shareLook(page, 'For Saturday')
@@ -116,12 +116,12 @@ test('somebody asks to follow a private account, is let in, and removed', async 
   })
 })
 
-test('an open collection of a private account is left with the follow', async ({
+test('an open collection of a private account closes when the follow ends', async ({
   page,
   openPage,
   problems,
 }) => {
-  // For those who may not read it any more.
+  // What people see who may not read it any more.
   problems.allow(/status of 404/)
   const reader = await openPage()
   await signUp(page)

@@ -225,7 +225,7 @@ test('a thread accepts five files of several types, plays its videos, shows its 
     await expect(video).toHaveJSProperty('muted', false)
     await viewer.getByRole('button', { name: 'Pause' }).click()
     await expect(video).toHaveJSProperty('paused', true)
-    // The viewer is left from a video as from a picture: by keys and by touch.
+    // The viewer is closed from a video as from a picture: by keys and by touch.
     await reader.keyboard.press('ArrowRight')
     await expect(viewer.getByText('5 of 5')).toBeVisible()
     await reader.keyboard.press('ArrowLeft')

@@ -58,9 +58,9 @@ for (const [kind, path, share] of failing) {
     const failure = page.getByRole('alert').filter({ hasText: 'Failed to load post' })
     const shown = page.getByRole('heading', { level: 1, name: question })
 
-    // Over the list it was opened from, which stays below it.
+    // It opens over its list, which stays below it.
     await page.goto('/sos')
-    // The words: once the pictures are ready they are a link, too.
+    // The link of the words; once the pictures are ready they are a link, too.
     const listed = page.getByRole('article').getByRole('link', { name: question }).first()
     await listed.click()
     await expect(failure).toBeVisible()

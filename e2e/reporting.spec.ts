@@ -1,5 +1,5 @@
-// Reporting: from a post, a comment, a message and a person's page, by a form without an account, and what is found
-// of it in the settings.
+// Reporting: from a post, a comment, a message and a person's page, by a form without an account, and the reports in
+// the settings.
 import type { Page } from '@playwright/test'
 import type { Post } from '../packages/contract/src/posts.schemas.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
@@ -146,7 +146,7 @@ test('the receipt of a report offers to mute and to block its person', async ({
   await expect(page.getByRole('button', { name: `Unblock ${finn.username}` })).toBeVisible()
 })
 
-test('comments, messages and people are reported where they are met', async ({
+test('comments, messages and people are reported where they are shown', async ({
   page,
   openPage,
 }) => {

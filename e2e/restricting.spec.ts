@@ -8,7 +8,7 @@ import { phoneAndDesktop } from './support/sizes.ts'
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
 
-async function say(page: Page, words: string) {
+async function writeComment(page: Page, words: string) {
   await page.getByLabel('Add a comment').fill(words)
   await page.getByRole('button', { name: 'Post', exact: true }).click()
   await expect(page.getByText(words, { exact: true })).toBeVisible()
@@ -28,7 +28,7 @@ for (const [size, viewport] of phoneAndDesktop) {
       await signUp(page, newPerson('ann'))
       const { id } = await shareForum(page, 'Which hem?', 0)
       await theirs.goto(`/forum/${id}`)
-      await say(theirs, 'Not yours to wear')
+      await writeComment(theirs, 'Not yours to wear')
 
       await page.goto(`/forum/${id}`)
       await page.getByRole('button', { name: `Restrict ${bo.username}` }).click()
@@ -39,7 +39,7 @@ for (const [size, viewport] of phoneAndDesktop) {
       await expect(question).toBeHidden()
 
       await others.goto(`/forum/${id}`)
-      await say(theirs, 'A second try')
+      await writeComment(theirs, 'A second try')
       await expect(theirs.getByText('Only you and')).toHaveCount(0)
       const waits = page.getByText(`Only you and ${bo.username} see this`)
       await expect(waits).toBeVisible()
@@ -50,7 +50,7 @@ for (const [size, viewport] of phoneAndDesktop) {
       await expect(waits).toBeHidden()
       await expect(others.getByText('A second try', { exact: true })).toBeVisible()
 
-      await say(theirs, 'A third one')
+      await writeComment(theirs, 'A third one')
       await page.getByRole('button', { name: `Remove comment by ${bo.username}` }).click()
       await page.getByRole('button', { name: 'Remove', exact: true }).last().click()
       await expect(page.getByText('A third one', { exact: true })).toHaveCount(0)
@@ -62,7 +62,7 @@ for (const [size, viewport] of phoneAndDesktop) {
       await expectAccessibleInBothThemes(page)
       await page.getByRole('button', { name: `Lift restriction of ${bo.username}` }).click()
       await expect(page.getByText('Nobody is muted, restricted or blocked')).toBeVisible()
-      await say(theirs, 'A last one')
+      await writeComment(theirs, 'A last one')
       await expect(others.getByText('A last one', { exact: true })).toBeVisible()
     })
 
@@ -97,7 +97,7 @@ for (const [size, viewport] of phoneAndDesktop) {
       await page.getByRole('button', { name: 'Accept' }).click()
       await expect(field(page)).toBeVisible()
       await expect(page).toHaveURL(`/notifications?tab=chat&with=${them?.id}`)
-      // No request is left to come back to, and nothing that was not read.
+      // No request is left, and nothing is unread.
       await page.goBack()
       await expect(page).toHaveURL('/notifications?tab=chat')
       await expect(page.getByText('Where is it from?').first()).toBeVisible()

@@ -19,7 +19,7 @@ test('a sensitive look is blurred for others until they choose to see it', async
   await expectAccessibleInBothThemes(page)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await page.getByRole('link', { name: 'View post' }).click()
-  // The author sees it as it is.
+  // The author sees it uncovered.
   await expect(page.getByRole('button', { name: 'Look closer' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Show sensitive picture' })).toHaveCount(0)
   const address = new URL(page.url()).pathname
@@ -28,7 +28,7 @@ test('a sensitive look is blurred for others until they choose to see it', async
   await signUp(reader)
   await reader.goto('/discover')
   await expect(reader.getByRole('img', { name: 'Sensitive picture' }).first()).toBeVisible()
-  // The document before the start of the application does not load it either.
+  // The document does not load it before the application starts either.
   const pictures: string[] = []
   reader.on('request', (request) => {
     if (request.resourceType() === 'image') pictures.push(new URL(request.url()).pathname)

@@ -62,7 +62,7 @@ test('a page begins anew when another person continues in another tab', async ({
   await expect(page.getByLabel('Bio')).toHaveCount(0)
 })
 
-test('what one person was told on a public page goes with them', async ({
+test('toasts of one person on a public page disappear when they sign out', async ({
   page,
   context,
   openPage,

@@ -238,7 +238,7 @@ for (const viewport of [
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('the way back and the title stand at one place on every page of the settings', async ({
+    test('the back link and the title have the same position on every page of the settings', async ({
       page,
     }) => {
       await signUp(page, newPerson('uma'))

@@ -276,7 +276,7 @@ test.describe('by touch', () => {
         type,
         touchPoints: at.map((left) => ({ x: left, y: y + 14 })),
       })
-    // A finger that rests is never quite still.
+    // A resting finger is never completely still.
     const restAt = (left: number, position: number) =>
       expect(async () => {
         await move('touchMove', [left])

@@ -1,4 +1,4 @@
-// Whom a collection is shown to: invited people, those with its link, everyone.
+// The audiences of a collection: invited people, people with its link, everyone.
 import { createCollection, savePost } from '../packages/contract/src/collections.ts'
 import { inviteGuest } from '../packages/contract/src/shared-collections.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
@@ -12,7 +12,7 @@ for (const width of [390, 1440]) {
     openPage,
     problems,
   }) => {
-    // What is not shared is answered as if it did not exist.
+    // For a collection that is not shared, the answer is as if it did not exist.
     problems.allow(/status of 404/)
     test.slow()
     await page.setViewportSize({ width, height: 844 })

@@ -140,14 +140,14 @@ test('the position in the feed stays when a post is opened, swiped and closed', 
   page,
 }) => {
   await readFarDown(page)
-  // The address of a post in the middle: the wall is still being laid out meanwhile.
+  // The address of a post in the middle, while the wall is still being laid out.
   const inTheMiddle = `[...document.querySelectorAll('article a[href^="/post/"]')].find((post) => {
     const { top, bottom } = post.getBoundingClientRect()
     return top < innerHeight / 2 && bottom > innerHeight / 2
   })?.getAttribute('href')`
   const findPost = async () => {
     const address = await page.evaluate<string | undefined>(inTheMiddle)
-    // The middle may lie between two posts of both columns.
+    // The middle of the window may be between two posts in both columns.
     if (address === undefined) await page.mouse.wheel(0, 40)
     return address
   }

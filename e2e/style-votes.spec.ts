@@ -217,7 +217,7 @@ test('SOS loads more while one scrolls, and keeps its position while a question 
   }).toPass()
   const loaded = await cards.count()
   const target = cards.nth(20)
-  // Where the press is: the wheel and the press itself still move the page until then.
+  // The position of the press. Until then the wheel and the press itself still move the page.
   await page.evaluate(`addEventListener(
     'click', () => { window.leftAt = scrollY }, { capture: true, once: true })`)
   await target.getByRole('heading').getByRole('link').click()

@@ -1,4 +1,4 @@
-// An account that rests: what its person can still do, and that an open page shows it.
+// A suspended account: what its person can still do, and that an open page shows it.
 import { undoAct } from '../packages/contract/src/moderation.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { reportPost, signUpModerator } from './support/moderators.ts'
@@ -33,7 +33,7 @@ test('a suspended person reads why, objects and exports, and nothing else', asyn
   await page.getByRole('button', { name: 'Suspend' }).click()
   await expect(page).toHaveURL('/moderation')
 
-  // The open page learns of it by itself.
+  // The open page shows it without a reload.
   await expect(author.getByRole('heading', { level: 1 })).toContainText(
     'Your account is suspended until',
   )
@@ -57,7 +57,7 @@ test('a suspended person reads why, objects and exports, and nothing else', asyn
   await expect(author).toHaveURL('/')
   // Signing in leads to the same page.
   await signIn(author, andre)
-  // The landing page is as for everybody.
+  // The landing page is the same as for everybody.
   const looks = author.waitForResponse('**/api/landing/looks')
   await author.goto('/')
   expect((await looks).status()).toBe(200)
@@ -65,7 +65,7 @@ test('a suspended person reads why, objects and exports, and nothing else', asyn
   await expect(author.getByRole('heading', { level: 1 })).toContainText(
     'Your account is suspended until',
   )
-  // So does the open page when the suspension is taken back.
+  // The open page also shows when the suspension is taken back.
   const undone = await page.request.post(undoAct.path.replace(':actId', actId), {
     data: { note: '' },
   })

@@ -64,7 +64,7 @@ test('a follow shows in the other tab, and people with the profile open see its 
   for (const tab of [page, other, visitor, ana.page]) {
     await expect(followers(tab)).toHaveText('1 follower')
   }
-  // The bell: what one tab has read is read in the other.
+  // The bell: notifications that are read in one tab are read in the other.
   const second = await ana.page.context().newPage()
   const markRead = (tab: typeof page) => tab.getByRole('button', { name: 'Mark all as read' })
   for (const tab of [ana.page, second]) {
@@ -120,7 +120,7 @@ test('two tabs edit one profile: each saves what it changed, and the slower one 
     await other.getByRole('button', { name: 'Save' }).click()
     await expect(other.getByText('Profile updated successfully')).toBeVisible({ timeout: 2000 })
   }).toPass()
-  // What only the first tab changed stayed, in both.
+  // Fields that only the first tab changed keep their new values, in both tabs.
   for (const tab of [page, other]) {
     await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Edda')
     await expect(tab.getByText('The slower words.')).toBeVisible()
@@ -151,7 +151,7 @@ test('drafts of a comment and a message survive a reload, and are cleared when s
   await page.reload()
   await expect(page.getByLabel('Add a comment')).toHaveValue('Folded, never')
 
-  // The next person who signs in in this tab finds nothing of it.
+  // The next person who signs in in this tab finds nothing of the draft.
   await page.goto('/my-kloset')
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/')

@@ -1,4 +1,4 @@
-// A case that one moderator took, and what others see of it.
+// A case that one moderator took, as others see it.
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { reportPost, signUpAdmin, signUpModerator } from './support/moderators.ts'
@@ -10,7 +10,7 @@ test.setTimeout(180_000)
 
 const desktop = { width: 1440, height: 900 }
 
-/** Somebody's look is reported. @returns a filter of a page for the row of its case */
+/** Reports a look. @returns a function that finds the row of its case on a page */
 async function reportLook(openPage: () => Promise<Page>, caption: string, category?: string) {
   const author = await openPage()
   const { username } = await signUp(author, newPerson('rafa'))
@@ -72,7 +72,7 @@ test('an admin takes a case over, and the moderator who had it reads so when dec
   await rowOn(page).getByRole('link').click()
   await page.getByRole('button', { name: 'Take case' }).click()
   await page.getByRole('radio', { name: 'Dismiss' }).click()
-  // By keyboard: a letter outside of a field would decide the case.
+  // By keyboard, because a letter outside a field would decide the case.
   await page.getByRole('button', { name: 'Private note' }).press('Enter')
   await page.keyboard.type('Rather harmless.')
   await expect(page.getByLabel('Private note')).toHaveValue('Rather harmless.')

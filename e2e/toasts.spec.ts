@@ -1,4 +1,4 @@
-// Toasts stand clear of what they are about, and are not shown where the result is visible.
+// Toasts do not cover what they are about, and are not shown when the result is visible.
 import type { Locator, Page } from '@playwright/test'
 import { boxOf } from './support/boxes.ts'
 import { signUpMeasured } from './support/measurements.ts'
@@ -19,7 +19,7 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
 async function expectClear(page: Page, text: string, subject: Locator) {
   const shown = toasts(page).getByText(text, { exact: true })
   await expect(shown).toBeVisible()
-  // One with the same words may still stand where it was about something else.
+  // A toast with the same text may still be shown for something else.
   await expect
     .poll(async () => (await shown.isVisible()) && !(await overlap(toasts(page), subject)), {
       message: `"${text}" covers what it is about`,
@@ -58,7 +58,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       await signUp(asker)
       const { id } = await shareStyleVote(asker, 'Which one of the two?', 2)
       await signUp(page)
-      // Of this height the results lie where toasts come.
+      // At this height the results are where toasts appear.
       await page.setViewportSize({ ...viewport, height: 800 })
       await page.goto(`/style-vote/${id}`)
       await expect(toasts(page)).toBeAttached()
@@ -82,7 +82,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       for (const nth of [0, 1, 2]) {
         await expectClear(page, 'Body measurements updated successfully', people.nth(nth))
       }
-      // Followed in place: the next one can be pressed at once.
+      // The followed person stays in the list, so the next one can be pressed at once.
       for (const nth of [0, 1, 2]) {
         await people
           .nth(nth)
@@ -110,7 +110,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       await expectClear(page, 'Comment added', field)
     })
 
-    test('the toast of a follow leaves the button free, wherever it stands', async ({
+    test('the toast of a follow leaves the button free, wherever it is', async ({
       page,
       openPage,
     }) => {

@@ -46,7 +46,7 @@ for (const width of [390, 1440]) {
     await test.step('a look without a photo is not kept', async () => {
       const keep = page.getByRole('button', { name: 'Keep', exact: true })
       await expect(keep).toHaveAttribute('aria-disabled', 'true')
-      // Pressed anyway, it says why.
+      // A press on the disabled button shows why.
       await keep.click({ force: true })
       await expect(page.getByText('Please select a file')).toBeVisible()
     })
@@ -111,7 +111,7 @@ test('shared too, it is on Discover; left without keeping, it asks', async ({ pa
     await route.continue()
   })
   await page.getByRole('button', { name: 'Share too' }).click()
-  // It is sent as it was: nothing more can be chosen.
+  // It is sent unchanged: nothing more can be chosen.
   await expect(page.getByRole('button', { name: 'Wrap skirt' })).toBeDisabled()
   letGo()
   await expect(page).toHaveURL(/\/discover/)
@@ -120,7 +120,7 @@ test('shared too, it is on Discover; left without keeping, it asks', async ({ pa
   await expect(page.getByText('On the wall for everybody else')).toBeVisible()
 })
 
-test('what says that the look is kept lies beside today, wherever the month has it', async ({
+test('the toast that the look is kept is shown beside today, at any position in the month', async ({
   page,
 }) => {
   await signUp(page, newPerson('end.of.month'))
@@ -131,7 +131,7 @@ test('what says that the look is kept lies beside today, wherever the month has 
     .getByRole('listitem')
     .nth(new Date().getDate() - 1)
   const below = await boxOf(today)
-  // Today is low enough to be under a toast at its usual position.
+  // The cell of today is low enough to be under a toast at its usual position.
   await page.setViewportSize({ width: 390, height: Math.round(below.y + below.height) + 110 })
   await page.goto('/closet/today')
   await choosePhoto(page)
@@ -143,8 +143,8 @@ test('what says that the look is kept lies beside today, wherever the month has 
   await expect.poll(() => coveredControls(page)).not.toContain(name)
 })
 
-test('left while it is shared, it is taken back', async ({ page, problems }) => {
-  // The picture of the post is no unused upload any more.
+test('a look that is left while it is being shared is taken back', async ({ page, problems }) => {
+  // The picture belongs to the post, so it is not an unused upload any more.
   problems.allow(/status of 404/)
   await page.setViewportSize({ width: 390, height: 844 })
   await signUp(page, newPerson('leaving.today'))

@@ -34,18 +34,18 @@ test('the letters of a page of 900 x 20,000 pixels can be read on a phone', asyn
   await page.getByRole('button', { name: 'Look closer' }).click()
   const pane = page.getByRole('application')
   const picture = pane.getByRole('img')
-  // Not a thumbnail: the largest that was stored.
+  // The largest stored width, not a thumbnail.
   await expect
     .poll(() => picture.evaluate(({ naturalHeight }: Loaded) => naturalHeight))
     .toBe(16_383)
   await pane.dblclick()
-  // As wide as the screen, with at least a pixel of the file for each of the screen.
+  // As wide as the screen, with at least one pixel of the file for each pixel of the screen.
   const width = () => picture.boundingBox().then((box) => Math.round(box?.width ?? 0))
   await expect.poll(width).toBe(390)
   expect(await picture.evaluate(({ naturalWidth }: Loaded) => naturalWidth)).toBe(737)
 })
 
-test('the tools over a very tall picture stand clear of each other', async ({ page }) => {
+test('the tools over a very tall picture do not overlap', async ({ page }) => {
   await signUp(page)
   await page.goto('/upload')
   const buffer = await takePhoto({ width: 300, height: 6000 })
@@ -54,7 +54,7 @@ test('the tools over a very tall picture stand clear of each other', async ({ pa
     .first()
     .setInputFiles({ name: 'tall.jpg', mimeType: 'image/jpeg', buffer })
   const tools = ['Remove tall.jpg', 'Hide a face in tall.jpg', 'Crop tall.jpg', 'Add product link']
-  // A press on a button under another one is never done.
+  // Playwright never presses a button that another one covers.
   for (const name of tools) await page.getByRole('button', { name }).click({ trial: true })
 })
 

@@ -1,4 +1,4 @@
-// What counts as a view of a post, and that only its author reads the number.
+// What counts as a view of a post; only its author sees the number.
 import { getPost, trackView } from '../packages/contract/src/posts.ts'
 import type { Post } from '../packages/contract/src/posts.schemas.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
@@ -75,7 +75,7 @@ test('only the author reads how often each of their posts was viewed', async ({
   await expect(page.getByRole('link', { name: caption })).toBeVisible()
   await expect(page.getByText(/\d views?/)).toHaveCount(0)
 
-  // Their own view would count as well.
+  // Opening it would count as a view, too.
   await author.route('**/views', (route) => route.fulfill({ status: 204 }))
   for (const viewport of [
     { width: 390, height: 844 },

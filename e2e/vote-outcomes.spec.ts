@@ -38,7 +38,7 @@ test('the author tells what they wore, and a voter reads it from the notificatio
   await sheet.getByRole('button', { name: 'Tell them' }).click()
   await expect(asker.getByRole('heading', { name: 'I wore B.' })).toBeVisible()
 
-  // The open page of the voter follows.
+  // The voter's open page shows it.
   await expect(page.getByRole('heading', { name: 'I wore B.' })).toBeVisible()
   await expect(page.getByText('Three people stopped.')).toBeVisible()
   await expect(page.getByText('Closed', { exact: true })).toBeVisible()

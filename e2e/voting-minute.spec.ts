@@ -1,4 +1,4 @@
-// A voting minute: open votes one after the other, by keys and presses, and what came of it.
+// A voting minute: open votes one after the other, by keys and presses, and a summary at the end.
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { newPerson, signUp } from './support/people.ts'
 import { shareStyleVote } from './support/posts.ts'
@@ -13,7 +13,7 @@ test('ten questions are voted on or skipped, and the end says whom that helped',
   await signUp(asker, newPerson('asker'))
   for (const number of [1, 2]) await shareStyleVote(asker, `Quick question ${number}?`, 2)
   await signUp(page)
-  // By its address alone, which no other list has read before.
+  // Opened by its address alone, before any list has loaded it.
   await page.goto('/sos/minute')
   await expect(page.getByRole('heading', { name: 'Quick question 2?' })).toBeVisible()
   await page.goto('/sos')
@@ -35,7 +35,7 @@ test('ten questions are voted on or skipped, and the end says whom that helped',
   await expect(page.getByText('2 of 2')).toBeVisible()
   await expectAccessibleInBothThemes(page)
 
-  // Neither what was voted on nor what was skipped comes again.
+  // Votes that were answered or skipped do not come again.
   await page.getByRole('button', { name: 'Ten more' }).click()
   await expect(page.getByText(/^Question 1 of/)).toBeAttached()
   await expect(page.getByRole('heading', { name: /^Quick question/ })).toHaveCount(0)

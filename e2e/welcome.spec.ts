@@ -1,4 +1,4 @@
-// The first screen of a new person, the way to measuring oneself from there, and what that leads to.
+// The first screen of a new person, the link to measuring oneself, and the screens after that.
 import type { Locator, Page } from '@playwright/test'
 import { saveMeasurements } from '../packages/contract/src/measurements.ts'
 import { addPiece } from '../packages/contract/src/size-advice.ts'
@@ -7,7 +7,7 @@ import { own } from './support/measurements.ts'
 import { askToJoin, confirm, measureLater, newPerson, signUp } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-/** No picture of the wall runs off the screen or lies under the tape. */
+/** No picture of the wall is outside the screen or under the tape. */
 async function expectWholePictures(page: Page) {
   const boxes = async (parts: Locator) => {
     const found = await Promise.all((await parts.all()).map((part) => part.boundingBox()))
@@ -56,7 +56,7 @@ test('a new person is welcomed once: by measuring, or later by a card in Discove
   await page.goto('/discover')
   const card = page.getByRole('region', { name: 'Looks on bodies like yours' })
   await expect(card.getByRole('link', { name: 'Measure me' })).toBeVisible()
-  // Where a filter finds nobody, too.
+  // Also shown when a filter finds nobody.
   await page.goto('/discover?body=heightFeet_2_1-all')
   await page.getByRole('main').getByRole('link', { name: 'Measure me' }).click()
   await expect(page).toHaveURL('/body-setup')

@@ -1,4 +1,4 @@
-// Something changes while it is read for the first time: its screen, once shown, has the change.
+// Something changes while it is loaded for the first time: its screen shows the change.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { followPerson } from '../packages/contract/src/follows.ts'
@@ -21,7 +21,7 @@ function listen(page: Page): (...texts: string[]) => number {
     received.filter((event) => texts.every((text) => event.includes(text))).length
 }
 
-/** Delivers the first answer from this address as it was before `meanwhile`. */
+/** Runs `meanwhile` before the first answer from this address, which is still the old one, arrives. */
 async function answerLate(page: Page, address: string, meanwhile: () => Promise<void>) {
   await page.route(
     address,

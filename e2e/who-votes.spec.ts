@@ -1,4 +1,4 @@
-// Votes kept to bodies like the author's, and one picture that is answered by yes or no.
+// Votes only for people with bodies like the author's, and one picture with a yes or a no.
 import type { Page } from '@playwright/test'
 import { saveMeasurements } from '../packages/contract/src/measurements.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'

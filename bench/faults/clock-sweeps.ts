@@ -20,7 +20,7 @@ const CASES: readonly (readonly [name: string, before: Offsets, after: Offsets])
   ['the servers', { servers: hours, database: 0 }, { servers: 0, database: 0 }],
   ['the database', { servers: 0, database: 0 }, { servers: 0, database: -hours }],
 ]
-/** A server that is set ahead sees overdue work within a minute; its jobs get a little longer. */
+/** A server whose clock is set ahead sees overdue work within a minute; this leaves its jobs a little longer. */
 const BEFORE_DUE_MS = 90_000
 /** The clocks are set back this long before the sweep is due. */
 const LEAD_MS = 10_000
@@ -30,7 +30,7 @@ const minute = Number(sweepUploads.cron?.split(' ')[0])
 
 await withClocks({ people: 20, posts: 20, members: 1 }, {}, async (community, set) => {
   for (const [index, [name, before, after]] of CASES.entries()) {
-    // One hour further in each case: the sweep of the current hour has run.
+    // One hour later in each case, because the sweep of the current hour has run.
     const base = index + hoursTo(minute * MINUTE_MS - BEFORE_DUE_MS)
     const from = ({ servers, database }: Offsets) => ({
       servers: base + servers,
@@ -84,7 +84,7 @@ async function runFault(
   return wrong
 }
 
-/** @returns whether it holds before a time of the monotonic clock */
+/** @returns whether `holds` becomes true before a time of the monotonic clock */
 async function holdsBefore(endMs: number, holds: () => Promise<boolean>): Promise<boolean> {
   while (!(await holds())) {
     if (performance.now() > endMs) return false
@@ -93,9 +93,7 @@ async function holdsBefore(endMs: number, holds: () => Promise<boolean>): Promis
   return true
 }
 
-/**
- * @returns the smallest offset, in hours, at which a clock is this many milliseconds into its hour
- */
+/** @returns the smallest offset, in hours, at which a clock is this many milliseconds into its hour */
 function hoursTo(ofHourMs: number): number {
   const aheadMs = (((ofHourMs - Date.now()) % HOUR_MS) + HOUR_MS) % HOUR_MS
   return (aheadMs < HOUR_MS / 2 ? aheadMs : aheadMs - HOUR_MS) / HOUR_MS

@@ -16,7 +16,7 @@ import type { ApiRequest } from '../support/measure.ts'
 import { ask, idsIn, send } from '../support/subjects.ts'
 import { type Member, password } from '../support/community.ts'
 import { sendFile, takePhoto } from '../support/uploads.ts'
-import { startReader, followConversation, judgeReading } from '../support/readers.ts'
+import { startReader, followConversation, checkReading } from '../support/readers.ts'
 
 /** Offsets of the servers' and the database's clocks in hours, one after the other. */
 const JUMPS: readonly (readonly [servers: number, database: number])[] = [
@@ -41,9 +41,7 @@ const PICTURES = 3
 const READERS = 4
 /** Writers of the ledger, and readers. */
 const IN_FLIGHT = 16 + READERS
-/**
- * A process sends a heartbeat every 15 seconds, and only then sees jobs that are ahead of the clock.
- */
+/** A process sends a heartbeat every 15 seconds, and only then sees jobs that are ahead of the clock. */
 const JOBS_WITHIN_MS = 40_000
 /** From this jump on, the hourly sweep removes unused uploads. */
 const SWEPT_AFTER_HOURS = 24
@@ -131,7 +129,7 @@ function signed(hours: number): string {
   return `${hours > 0 ? '+' : ''}${hours} h`.padStart(5)
 }
 
-/** Reads the top of each list. @returns a function that reads the rest and judges it */
+/** Reads the top of each list. @returns a function that reads the rest and checks it */
 async function startReaders({ server, pool }: SplitCommunity, reader: Member) {
   const there = [`post_type = 'regular' and user_id <> $1`, `post_type <> 'regular' and $1 <> ''`]
   const started = await Promise.all(
@@ -148,7 +146,7 @@ async function startReaders({ server, pool }: SplitCommunity, reader: Member) {
   return async () => {
     for (const { pages, ids } of started) {
       await pages.readPages(Number.POSITIVE_INFINITY)
-      const { missed, duplicated, misplaced } = judgeReading(pages, ids)
+      const { missed, duplicated, misplaced } = checkReading(pages, ids)
       blame('a post missed in a list', missed)
       blame('a post twice in a list', duplicated)
       blame('a post out of order', misplaced)
@@ -214,9 +212,7 @@ async function checkSessions(
   await ask(server.url, { method: 'POST', path: signIn.path, body: { email, password } })
 }
 
-/**
- * @returns the milliseconds from the jump until the pictures are ready, and how many the sweep removed
- */
+/** @returns the milliseconds from the jump until the pictures are ready, and how many the sweep removed */
 async function waitForUploads(
   { pool }: SplitCommunity,
   uploads: readonly string[],
@@ -237,7 +233,7 @@ async function waitForUploads(
   }
 }
 
-/** Searches as often as the limit allows. @returns the next search, which is refused */
+/** Searches until the limit is reached. @returns the next search, which is refused */
 async function exhaust(url: string, { cookie }: Member): Promise<ApiRequest> {
   const search = { method: 'GET', path: `${searchPeople.path}?q=nobody`, cookie } as const
   for (let count = 0; count < searchLimit.points; count += 1) await ask(url, search)

@@ -18,7 +18,7 @@ await withCommunity({ people: 500, posts: 2_000, members: 16 }, {}, async (commu
   let killedAt = { acknowledged: 0, ms: 0 }
   let done = 0
   const ledger = await insistAll(community, await planWrites(community, count), (acknowledged) => {
-    // Writes that were in flight at the kill count as before it.
+    // Writes that were in flight at the kill count as writes before it.
     if (killedAt.ms > 0 && acknowledged > killedAt.acknowledged + 16) {
       awayMs.push(performance.now() - killedAt.ms)
       killedAt = { acknowledged: 0, ms: 0 }

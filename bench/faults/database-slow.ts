@@ -22,9 +22,9 @@ const LONGEST_WAIT_MS = 2_500
 const LONGEST_RETURN_MS = 2_500
 /** Memory that waiting requests may add to that of the same requests when answered. */
 const MOST_GROWTH_MB = 100
-/** Enough that they cannot all fall between two stops. */
+/** Enough requests that not all of them can run between two stops. */
 const TIMED_STATEMENTS = 5
-/** Below this factor it is not slow, and the fault did not happen. */
+/** Below this factor the database is not slow, and the fault did not happen. */
 const LEAST_SLOWNESS = 5
 
 interface Answer {
@@ -38,7 +38,7 @@ interface Fault {
   readonly name: string
   /** @returns a function that ends the fault */
   readonly begin: () => Promise<() => Promise<void>>
-  /** The time of a statement without the server; null where none is answered during the fault. */
+  /** The time of a statement without the server; null when none is answered during the fault. */
   readonly aloneMs: number | null
 }
 

@@ -14,11 +14,11 @@ const { values } = parseArgs({
   },
 })
 /**
- * The queue's next attempt comes after twice the time lost so far (20 s after 10 s), and an attempt to a
- * silent server ends after ten seconds.
+ * The queue tries again after twice the time lost so far (20 s after 10 s). A try with a silent server ends after ten
+ * seconds.
  */
 const LONGEST_MS = Number(values.seconds) * 2_000 + 10_000
-/** Several passwords are hashed at the same time; the mail server has no part in this. */
+/** Several passwords are hashed at the same time, which does not depend on the mail server. */
 const LONGEST_ANSWER_MS = 2_000
 
 const mailServer = await openSmtpServer()

@@ -1,7 +1,6 @@
-// Fills the volume for media, a small one of its own, while people upload photos and videos. An upload
-// without free space is refused with its own error, accepted ones are kept, everything else continues, and
-// uploads work again once there is space. To mount a volume takes root; without it, this prints so and
-// fails.
+// Fills the volume for media, a small one of its own, while people upload photos and videos. An upload without free
+// space is refused with its own error, accepted ones are kept, everything else continues, and uploads work again once
+// there is space. Mounting a volume needs root; without it, this prints so and fails.
 import { addComment } from '@kloset/contract/comments'
 import { getDiscover } from '@kloset/contract/feeds'
 import { likePost } from '@kloset/contract/likes'
@@ -48,7 +47,7 @@ if (await canMount()) {
       try {
         await runFault(community, media)
       } finally {
-        // Writing there must end first.
+        // All writes to the volume must end first.
         await community.server.stop()
         await run('umount', [media])
       }

@@ -38,7 +38,7 @@ await withCommunity({ people: 500, posts: 2_000, members: 16 }, {}, async ({ ser
   const load = { connections: 20, seconds: 5 }
   const calm = await measureRequests(server, load, requests)
   const wanted = calm.perSecond * times
-  const arrivals = { perSecond: wanted, seconds, connections, patienceMs: LONGEST_MS }
+  const arrivals = { perSecond: wanted, seconds, connections, answerWithinMs: LONGEST_MS }
   const outcome = await arrive(server.url, arrivals, requests)
   const goneMs = performance.now()
   while ((await send(server.url, requests[0] as ApiRequest)).status !== 200) {

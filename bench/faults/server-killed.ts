@@ -1,6 +1,6 @@
-// Kills the server (SIGKILL) several times while people write, and starts it again. No acknowledged write
-// is lost, none is incomplete, and the server is back within five seconds. A start takes CPU for loading
-// the programs; the database keeps running and is taken over. Other load on the cores makes it slower.
+// Kills the server (SIGKILL) several times while people write, and starts it again. No acknowledged write is lost, none
+// is incomplete, and the server is back within five seconds. A start needs CPU to load the code; the database keeps
+// running and is adopted. Other load on the cores makes the start slower.
 import { parseArgs } from 'node:util'
 import { audit, insistAll, planWrites, report } from '../support/ledger.ts'
 import { cpuSecondsOf } from '../support/processes.ts'

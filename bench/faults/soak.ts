@@ -1,7 +1,7 @@
-// The most frequent requests for a while: one minute, or more with `--minutes 10`. Resident memory shows
-// little of a leak: the engine takes more while memory is free and gives little back. So garbage is
-// collected every few seconds, and a line is fitted through the memory left, after the first third, which
-// fills caches: the bytes that each answer leaves.
+// Sends the most frequent requests for a while: one minute, or more with `--minutes 10`. Resident memory shows little
+// of a leak: the engine takes more while memory is free and gives little back. So garbage is collected every few
+// seconds, and a line is fitted through the memory that is left after the first third, which fills caches. Its slope is
+// the bytes that each answer leaves.
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { prepareEndpoints } from '../support/endpoints.ts'

@@ -65,7 +65,7 @@ async function runFault(community: Community, killed: TestServer): Promise<void>
     if (uploadId === null) throw new Error(`The upload answers ${status}`)
   }
   let inTheMiddle = 0
-  // Excludes locks that a killed process still holds.
+  // Leaves out locks that a killed process still holds.
   let since = '-infinity'
   for (let kill = 0; kill < kills; kill += 1) {
     await until('A job begins', async () => (await runningSince(since)) > 0 || (await isDone()))

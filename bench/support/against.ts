@@ -12,14 +12,14 @@ const BUILT = 'apps/web/dist'
 
 /**
  * Checks a commit out, calls `work` with its folder, and removes it. It uses this commit's packages and built client.
- * @throws when its packages are others, or there is no such commit
+ * @throws when its packages differ, or there is no such commit
  */
 export async function withCommit<Result>(
   commit: string,
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
   const git = (...words: string[]) => run('git', words, { cwd: root })
-  // Otherwise a word that begins with a hyphen would be an option of git.
+  // Otherwise git would read a name that begins with a hyphen as an option.
   const { stdout } = await git('rev-parse', '--verify', '--end-of-options', `${commit}^{commit}`)
   const id = stdout.trim()
   const { stdout: others } = await git('diff', '--name-only', id, '--', 'package-lock.json')
@@ -36,7 +36,7 @@ export async function withCommit<Result>(
   }
 }
 
-/** Packages from outside are those of this folder; the project's own are the commit's. */
+/** External packages are those of this folder; the project's own are the commit's. */
 async function linkPackages(folder: string): Promise<void> {
   const [from, to] = [path.join(root, 'node_modules'), path.join(folder, 'node_modules')]
   await mkdir(to)
@@ -50,7 +50,7 @@ async function linkPackages(folder: string): Promise<void> {
 
 /**
  * Calls `work` with a copy of a data folder whose server does not run, and removes the copy.
- * @param dataDir stays as it is
+ * @param dataDir is not changed
  */
 export async function withCopy<Result>(
   dataDir: string,

@@ -15,21 +15,21 @@ export interface Arrivals {
   /** Arrivals a second, evenly spaced. */
   readonly perSecond: number
   readonly seconds: number
-  /** Open from the start, as a proxy keeps them. A request that finds none free waits for one. */
+  /** Connections that are open from the start, as a proxy keeps them. A request waits for a free one. */
   readonly connections: number
-  /** How long after the last arrival the last answer may come. */
-  readonly patienceMs: number
+  /** How long after the last arrival the last answer may arrive. */
+  readonly answerWithinMs: number
 }
 
 export interface Answered {
   readonly status: number
-  /** From the moment it was due, not from when it could be sent. */
+  /** Measured from when the request was due, not from when it could be sent. */
   readonly ms: number
   readonly hasRetryAfter: boolean
 }
 
 export interface Outcome {
-  /** The rate that was really sent. */
+  /** The rate at which requests were really sent. */
   readonly perSecond: number
   readonly answers: readonly Answered[]
   /** Requests whose connection broke, or whose answer took too long. */
@@ -61,7 +61,7 @@ export async function arrive(
   const total = Math.round(wanted.perSecond * wanted.seconds)
   const startedMs = performance.now()
   const dueMs = (which: number) => startedMs + (which / wanted.perSecond) * 1000
-  const lastMs = dueMs(total) + wanted.patienceMs
+  const lastMs = dueMs(total) + wanted.answerWithinMs
   let [sent, sentMs] = [0, startedMs]
   while (answers.length < total && performance.now() < lastMs) {
     for (; sent < total && dueMs(sent) <= performance.now(); sent += 1) {
@@ -93,7 +93,7 @@ class Connection {
   constructor(socket: net.Socket) {
     this.#socket = socket
     socket.on('data', (chunk) => this.#read(chunk))
-    // Its request stays unanswered, and the connection is not used again.
+    // The request counts as unanswered, and the connection is not used again.
     socket.on('error', () => {})
   }
 

@@ -22,7 +22,7 @@ export const baselineNames = {
 } as const
 export type BaselineName = keyof typeof baselineNames
 
-/** Long enough to prepare the statements on every connection. */
+/** Long enough to prepare the statements on all connections. */
 const WARM_UP_SECONDS = 0.3
 
 export async function measureBaselines(

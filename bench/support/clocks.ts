@@ -22,7 +22,7 @@ export interface Offsets {
   readonly database: number
 }
 
-/** Sets the clocks. @returns those that do not show the new time: then the fault did not happen */
+/** Sets the clocks. @returns the clocks that do not show the new time, so that the fault did not happen */
 export type SetClocks = (offsets: Offsets) => Promise<string[]>
 
 /** Longest time that one reading of a clock may take. */
@@ -80,7 +80,7 @@ async function findUnset({ server, pool }: SplitCommunity, offsets: Offsets): Pr
   return unset
 }
 
-/** Makes a clock with the right time. */
+/** Creates a clock with the right time. */
 async function createClock(library: string) {
   const folder = await mkdtemp(path.join(tmpdir(), 'kloset-clock-'))
   // The database's own user must be able to read it.
@@ -98,7 +98,7 @@ async function createClock(library: string) {
     LD_PRELOAD: library,
     FAKETIME_TIMESTAMP_FILE: file,
     FAKETIME_NO_CACHE: '1',
-    // Only the wall clock changes; the monotonic clock continues, as on a real machine.
+    // Only the wall clock changes. The monotonic clock continues, as on a real machine.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
   }
   return { environment, set, remove: () => rm(folder, { recursive: true, force: true }) }

@@ -1,5 +1,5 @@
-// A real server on a seeded database, with members signed in: what benchmarks and faults work on. The data
-// folder is a new one, or a filled one that the caller names and that stays.
+// A real server on a seeded database, with members signed in, for benchmarks and faults. The data folder is a new one,
+// or a filled one that the caller names and that stays.
 import * as auth from '@kloset/contract/auth'
 import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -121,9 +121,7 @@ export function withTwoCommits<Result>(
   )
 }
 
-/**
- * Opens the database of a server's data folder and signs members in, for the duration of `work`.
- */
+/** Opens the database of a server's data folder and signs members in, for the duration of `work`. */
 export async function withPool<Result>(
   server: TestServer,
   memberCount: number,

@@ -1,4 +1,4 @@
-// The endpoints that people use most, and the requests to each of them: of many people in rotation, for different
+// The endpoints that people use most, and the requests to each of them: by many people in rotation, for different
 // things, and each write is a new one.
 import { getNotifications } from '@kloset/contract/notifications'
 import { sendMessage } from '@kloset/contract/messages'
@@ -22,7 +22,7 @@ export interface MeasuredEndpoint {
 
 const MESSAGES = 50
 const NOTIFICATIONS = 60
-/** Whose conversations are long. */
+/** The people whose conversations are long. */
 const TALKING = 64
 
 /** @returns the endpoints in the order of the table. */
@@ -48,7 +48,7 @@ export const read = (path: string, { cookie }: Member): ApiRequest => ({
 
 export type Pair = readonly [Member, Member]
 
-/** Neighbours talk with each other. */
+/** Neighbours in the list have conversations with each other. */
 function pairsOf(members: readonly Member[]): Pair[] {
   return members.flatMap((member, index) => {
     const other = members[index + 1]

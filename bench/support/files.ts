@@ -14,9 +14,7 @@ export async function filesBelow(folder: string): Promise<string[]> {
 /** Unfinished files. Those of a killed process are deleted a day later. */
 const TEMPORARY = `tmp${path.sep}`
 
-/**
- * @returns files that a row names but that are missing, files that no row names, and the number of temporary ones
- */
+/** @returns files that a row names but that are missing, files that no row names, and the number of temporary ones */
 export async function compareFiles({ server, pool }: Community) {
   const { rows } = await pool.query<{ key: string }>(
     // The original is there until its job is done.
@@ -30,7 +28,7 @@ export async function compareFiles({ server, pool }: Community) {
   )
   const named = new Set(rows.map(({ key }) => key))
   const folders = new Set([...named].map((key) => path.dirname(key)))
-  // No row names it: it belongs to the renditions in the same folder (`linkPreviewKey`).
+  // No row names this file, which belongs to the renditions in the same folder (`linkPreviewKey`).
   const isBesideNamed = (key: string) =>
     path.basename(key) === 'link.jpg' && folders.has(path.dirname(key))
   const media = path.join(server.dataDir, 'media')

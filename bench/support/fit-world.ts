@@ -14,9 +14,9 @@ export interface World {
   /** Of one measure taken at home, in inches. */
   readonly tapeInches: number
   readonly noise: number
-  /** Up to so far from the best size a garment feels true. */
+  /** A garment feels true up to this distance from the best size. */
   readonly cut: number
-  /** Of the size that people try about the one they expect. */
+  /** Deviation of the size that people try from the one that they expect. */
   readonly choice: number
   /** Share of their taste, and of a garment's offset, that people know when they choose. */
   readonly knowsTaste: number
@@ -39,7 +39,7 @@ export const plain: World = {
   careless: 0,
 }
 
-/** Brands and people differ more than the model's fixed spreads say. */
+/** Brands and people differ more than the model's fixed spreads assume. */
 export const harsh: World = {
   brand: 0.8,
   category: 0.5,
@@ -68,7 +68,7 @@ type Girths = Record<(typeof measures)[number], number>
 export interface Person {
   readonly id: number
   readonly body: Girths
-  /** As the tape says. */
+  /** The body as measured with a tape. */
   readonly measured: Girths
   readonly taste: number
 }
@@ -125,7 +125,7 @@ function personOf(random: Random, bodyType: BodyType, world: World, id: number):
   const drawn = drawBody(random, bodyType)
   const girths = (of: (name: (typeof measures)[number]) => number) =>
     Object.fromEntries(measures.map((name) => [name, of(name)])) as Girths
-  // Bodies are drawn on half inches: spread them again.
+  // Bodies are drawn in half inches, so they are spread again.
   const body = girths((name) => drawn[name] + random.between(-0.25, 0.25))
   return {
     id,

@@ -1,9 +1,9 @@
-// The frames of a page: how far apart its drawings are while something goes on.
+// The frames of a page: the times between them while something happens.
 import type { Page } from '@playwright/test'
 
 export interface FramesSeen {
   readonly frames: number
-  /** Share of the frames that came with the screen's next refresh. */
+  /** Share of the frames that were drawn for the screen's next refresh. */
   readonly inTime: number
   readonly over50: number
   readonly longestMs: number
@@ -15,7 +15,7 @@ const REFRESH_MS = 1000 / 60
 /** The browser rounds its clock: three refreshes are 49.9 to 50.1 ms. */
 const ROUNDING_MS = 0.5
 
-/** Begins to record. */
+/** Starts to record. */
 export const watchFrames = (page: Page) =>
   page.evaluate(`
     globalThis.drawnAtMs = []

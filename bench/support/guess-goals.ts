@@ -1,6 +1,6 @@
-// How well a height and the sizes of clothes that somebody owns say the rest of their body, and how often a measure is
-// within the range that is shown. Bodies of the demo's distribution; sizes as the model of guesses assumes, each piece
-// of another brand, and for comparison sizes that no brand and no taste disturbs.
+// How well a height and the sizes of somebody's clothes predict the rest of their body, and how often a measure is
+// within the range that is shown. Bodies of the demo's distribution. Sizes as the model of guesses assumes, each
+// garment of another brand, and for comparison sizes that no brand or taste changes.
 import type { GarmentCategory } from '@kloset/contract/garments'
 import { drawBody } from '@kloset/demo/bodies'
 import type { BodyType } from '@kloset/demo/populations'
@@ -17,13 +17,13 @@ import { labelOf } from '../../apps/server/src/entities/bodies/size-systems.rule
 import { printTimes } from './fixture.ts'
 
 const PEOPLE = 1500
-/** What is predicted, with the errors in inches that are aimed at. */
+/** The measures that are predicted, with the target errors in inches. */
 const aims = { chest: 1.2, waist: 1.7, hips: 1.4, inseamLength: 0.9 } as const
 type Aimed = keyof typeof aims
 const aimed = Object.keys(aims) as Aimed[]
 type Body = Readonly<Record<Aimed | 'height' | 'weight', number>>
 
-/** Of five bodies four are within their range; of the heaviest fifth, too, as soon as a size says that they are. */
+/** Four of five bodies are within their range; also of the heaviest fifth, once a size shows that they belong to it. */
 const LEAST_WITHIN = 0.8
 
 const wardrobe = ['shirt', 'jeans', 'dress', 'coat', 'trousers', 'knit', 'skirt', 'top'] as const
@@ -35,7 +35,7 @@ const ways = {
   'and three, no brand, no taste': { count: 3, isPlain: true },
 } as const
 
-/** Deviation of the length that people like, inches: with lengths in steps of two, what the model assumes. */
+/** Deviation of the length that people like, in inches. With lengths in steps of two this is the model's assumption. */
 const LENGTH_TASTE = 1.1
 
 function drawPerson(random: Random, bodyType: BodyType): Body {
@@ -44,7 +44,7 @@ function drawPerson(random: Random, bodyType: BodyType): Body {
   return Object.fromEntries(names.map((name) => [name, drawn[columnOf(name)] ?? 0])) as Body
 }
 
-/** What somebody wears that fits: the best size of each garment. */
+/** Garments that fit somebody: the best size of each. */
 function drawPieces(
   random: Random,
   bodyType: BodyType,
@@ -101,7 +101,7 @@ function measure(bodyType: BodyType, way: keyof typeof ways) {
   }
 }
 
-/** Prints all of it. @returns which goals are missed */
+/** Prints all results. @returns which goals are missed */
 export function printGuessGoals(): string[] {
   const missed: string[] = []
   process.stdout.write(

@@ -1,6 +1,6 @@
-// How alike the first page of 25 is to the asker, by the order of likeness and by the one before it, with bodies of
-// the demo's distribution that are moved and rounded as `bodies` keeps them. Six measures that neither side gives
-// judge it: four lengths, each left out in turn, and two girths that likeness does not know. Lower is better.
+// How alike the first page of 25 is to the asker, in the order of likeness and in the order before it, with bodies of
+// the demo's distribution that are moved and rounded as `bodies` keeps them. Six measures that neither side gives are
+// compared: four lengths, each left out in turn, and two girths that likeness does not know. Lower is better.
 import { widenings } from '@kloset/contract/body-match'
 import { type MeasureName, measureNames } from '@kloset/contract/measurements'
 import { drawBody } from '@kloset/demo/bodies'
@@ -38,7 +38,7 @@ const ASKERS = 120
 const ROUNDS = 4
 const secret = Buffer.from('of the bench')
 const five: readonly MeasureName[] = ['height', 'weight', 'chest', 'waist', 'hips']
-/** Stand in for neck and thigh, which no table of the repository has. */
+/** Used in place of neck and thigh, for which the repository has no table. */
 const unseen: readonly MeasureName[] = ['underbustCircumference', 'pantsWaist']
 const lengths: readonly MeasureName[] = [
   'shoulderWidth',
@@ -70,7 +70,7 @@ const only = (body: Measures, names: ReadonlySet<MeasureName>) =>
     measureNames.map((name) => [name, names.has(name) ? body[name] : null]),
   ) as Measures
 
-/** What is known of a body, and its point. */
+/** The known measures of a body, and its point. */
 interface Known {
   readonly body: Measures
   readonly axes: readonly number[]
@@ -81,7 +81,7 @@ const knownOf = (kind: BodyType, body: Measures, names: ReadonlySet<MeasureName>
   return { body: known, axes: fillBody(kind, known).axes }
 }
 
-/** Somebody who asks, whom they may find, and by which order. */
+/** A person who asks, the people whom they may find, and the order. */
 interface Scene {
   readonly kind: BodyType
   readonly asker: Measures
@@ -97,7 +97,7 @@ const nearest = (scores: readonly (number | null)[]) =>
     .map(({ index }) => index)
     .slice(0, PAGE)
 
-/** The order before: measures that both have to have, in deviations of everybody. */
+/** The order before: by measures that both people have, in deviations of everybody. */
 const before = (asker: Measures, body: Measures, names: readonly MeasureName[]) => {
   let sum = 0
   for (const name of names) {
@@ -125,7 +125,7 @@ function filtersOf(bodyType: BodyType, body: Measures): Criteria[] {
   return criteria ? widenings.map((times) => widenedBy(times, filter, criteria)) : []
 }
 
-function judge(score: Score, asker: Person, found: readonly Person[], name: MeasureName) {
+function addToScore(score: Score, asker: Person, found: readonly Person[], name: MeasureName) {
   const wanted = asker.exact[name]
   score.pages += 1
   if (found.length < PAGE) score.short += 1
@@ -160,7 +160,7 @@ function withAskers(
   }
 }
 
-/** The pool gives all ten but the one that judges; the asker gives five. */
+/** The pool gives all ten measures except the one that is compared; the asker gives five. */
 function leaveOneOut(bodyType: BodyType): Ways {
   const ways = { before: empty(), now: empty(), 'now, nothing moved': empty(), random: empty() }
   withAskers(bodyType, (pool) => {
@@ -179,10 +179,10 @@ function leaveOneOut(bodyType: BodyType): Ways {
           firstPage({ kind: bodyType, asker: own, pool: bodies, order }).flatMap(
             (index) => pool[index] ?? [],
           )
-        judge(ways.before, asker, page('before', kept), name)
-        judge(ways.now, asker, page('now', kept), name)
-        judge(ways['now, nothing moved'], asker, page('now', exact), name)
-        judge(ways.random, asker, page('random', kept), name)
+        addToScore(ways.before, asker, page('before', kept), name)
+        addToScore(ways.now, asker, page('now', kept), name)
+        addToScore(ways['now, nothing moved'], asker, page('now', exact), name)
+        addToScore(ways.random, asker, page('random', kept), name)
       }
     }
   })
@@ -200,7 +200,7 @@ function withMissing(bodyType: BodyType): Ways {
       for (const order of ['before', 'now'] as const) {
         const page = firstPage({ kind: bodyType, asker: own, pool: kept, order })
         const found = page.flatMap((index) => pool[index] ?? [])
-        for (const name of judges(bodyType)) judge(ways[order], asker, found, name)
+        for (const name of judges(bodyType)) addToScore(ways[order], asker, found, name)
       }
     }
   })
@@ -234,12 +234,12 @@ function firstPress(bodyType: BodyType) {
       const box = boxes.find(isFull) ?? boxes.at(-1) ?? []
       const found = nearest(box).flatMap((index) => pool[index] ?? [])
       for (const name of judges(bodyType)) {
-        judge(ways['before: ANY of both types, newest'], asker, anybody, name)
-        judge(ways.now, asker, found, name)
+        addToScore(ways['before: ANY of both types, newest'], asker, anybody, name)
+        addToScore(ways.now, asker, found, name)
         for (const by of ['weight', 'height'] as const) {
           const rank = pool.filter(({ exact }) => (exact[by] ?? 0) < (asker.exact[by] ?? 0)).length
           const fifth = fifths[by][Math.min(4, Math.floor((5 * rank) / pool.length))]
-          if (fifth) judge(fifth, asker, found, name)
+          if (fifth) addToScore(fifth, asker, found, name)
         }
       }
     }
@@ -247,14 +247,14 @@ function firstPress(bodyType: BodyType) {
   return { ways, fifths }
 }
 
-/** The first filter there was: any of four measures within these inches. */
+/** The first filter of all: any of four measures within these inches. */
 const isNearOnOne = (asker: Measures, body: Measures) =>
   Object.entries({ height: 2, chest: 5, waist: 5, hips: 5 } as const).some(([name, tolerance]) => {
     const [wanted, actual] = [asker[name as MeasureName], body[name as MeasureName]]
     return wanted !== null && actual !== null && Math.abs(wanted - actual) <= tolerance + 0.5
   })
 
-/** Prints all of it. @returns which goals are missed: worse than before, pages not full, fifths served worse */
+/** Prints all results. @returns which goals are missed: worse than before, pages not full, fifths served worse */
 export function printLikenessGoals(): string[] {
   const types = ['feminine', 'masculine'] as const
   const missed: string[] = []

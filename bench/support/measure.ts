@@ -7,7 +7,7 @@ export interface Load {
   readonly seconds: number
 }
 
-/** What browsers send over TLS. */
+/** The encodings that browsers accept over TLS. */
 export const BROWSER_ENCODINGS = 'gzip, deflate, br, zstd'
 
 export interface ApiRequest {
@@ -15,7 +15,7 @@ export interface ApiRequest {
   readonly path: string
   readonly cookie?: string
   readonly body?: object
-  /** Which encodings of an answer it accepts; those of a browser when it is left out. */
+  /** The accepted encodings of an answer; by default those of a browser. */
   readonly accepts?: string
 }
 
@@ -74,7 +74,7 @@ export async function measureRequests(
   }
 }
 
-/** Connections start at different requests: otherwise all send the same one at once, and few reach the last. */
+/** Connections start at different requests: otherwise all send the same one at once, and few get to the last one. */
 function inRotation(
   requests: autocannon.Request[],
   connections: number,

@@ -1,7 +1,7 @@
 // How alike the people of first pages are to those who ask, summed over many pages.
 
 export interface Score {
-  /** Of differences, in deviations of the population. */
+  /** Sum of the squared differences, in deviations of the population. */
   squares: number
   count: number
   short: number

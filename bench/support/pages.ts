@@ -24,7 +24,7 @@ export function asEach<Of extends Filled>(
 interface Timed {
   readonly name: string
   readonly requests: readonly ApiRequest[] | (() => ApiRequest)
-  /** Milliseconds that the 99th of 100 may take; null where there is no goal. */
+  /** Milliseconds that the 99th of 100 may take; null when there is no goal. */
   readonly goalMs: number | null
   /** Runs before it. */
   readonly prepare?: () => Promise<unknown>

@@ -1,4 +1,4 @@
-// A mid-range phone on slow 4G for the budgets, with what its pages record about themselves.
+// A mid-range phone on slow 4G for the budgets, and the measurements that its pages record.
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 
 /** A mid-range phone: a quarter of this machine's speed. */
@@ -41,7 +41,7 @@ export interface Way {
   /** The session of the visitor; empty without one. */
   readonly cookie: string
   readonly isSlow: boolean
-  /** What the device keeps of an earlier visit whose files are gone: the cookie and the storage. */
+  /** What the device still has of an earlier visit when its cached files are gone: the cookie and the storage. */
   readonly kept?: Awaited<ReturnType<BrowserContext['storageState']>>
 }
 

@@ -1,5 +1,4 @@
-// Readers that record what they see: one pages through a list and may pause anywhere, one follows a
-// conversation.
+// Readers that record what they see: one reads a list page by page and may pause anywhere, one follows a conversation.
 import { getMessages } from '@kloset/contract/messages'
 import { ask } from './subjects.ts'
 import type { Member } from './community.ts'
@@ -37,7 +36,7 @@ export function startReader(url: string, path: string, { cookie }: Member): Page
 }
 
 /** Counts a reader's errors. `there` holds the ids that existed before and still do. */
-export function judgeReading({ seen }: PageReader, there: readonly string[]) {
+export function checkReading({ seen }: PageReader, there: readonly string[]) {
   const ids = new Set(seen.map(({ id }) => id))
   return {
     missed: there.filter((id) => !ids.has(id)).length,
@@ -48,9 +47,7 @@ export function judgeReading({ seen }: PageReader, there: readonly string[]) {
   }
 }
 
-/**
- * Reads the messages after the last one that was read. `received` holds them in the order of reading.
- */
+/** Reads the messages after the last one that was read. `received` holds them in the order of reading. */
 export function followConversation(url: string, { cookie }: Member, other: Member) {
   const path = getMessages.path.replace(':userId', other.id)
   const received: string[] = []

@@ -63,7 +63,7 @@ export interface Compared {
 const meanOf = (all: readonly Measured[], value: (one: Measured) => number) =>
   all.reduce((sum, one) => sum + value(one), 0) / all.length
 
-/** Prints what this commit does beside the other. */
+/** Prints the results of this commit beside those of the other. */
 export function printCompared(found: readonly Compared[], commit: string): void {
   const columns = (all: readonly Measured[], whose: string) => ({
     [`${whose}per s`]: all.length > 0 ? Math.round(meanOf(all, (one) => one.perSecond)) : '',
@@ -117,9 +117,7 @@ function millisecondsOf(cores: number | null, { perSecond }: Measured): string {
   return cores === null ? '' : ((cores * 1000) / perSecond).toFixed(3)
 }
 
-/**
- * @returns a sentence for each endpoint that runs too many statements, or more for a longer page
- */
+/** @returns a sentence for each endpoint that runs too many statements, or more for a longer page */
 export function complaintsOf(found: readonly Line[]): string[] {
   return found.flatMap(({ name, statements }) => {
     if (!statements) return []

@@ -27,7 +27,7 @@ function signal(postmasterPid: number, name: NodeJS.Signals): void {
     try {
       process.kill(pid, name)
     } catch (error) {
-      // It may have ended since the list was read.
+      // The process may have ended since the list was read.
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
     }
   }

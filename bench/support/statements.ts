@@ -20,7 +20,7 @@ export interface Counted {
   readonly first: number
   /** The same request once more. */
   readonly again: number
-  /** A short page with cold caches; null where there is no short page. */
+  /** A short page with cold caches; null when there is no short page. */
   readonly short: number | null
 }
 

@@ -1,7 +1,7 @@
-// How soon the page responds to a touch.
+// How quickly the page responds to a touch.
 import { CPU_SLOWDOWN, seenOn, type Visit } from './phone.ts'
 
-/** The time of a single press depends on what else the machine does. */
+/** Several visits, because the time of a single press depends on other load of the machine. */
 const VISITS = 5
 
 /**

@@ -1,4 +1,4 @@
-// The writes of the load benchmark: each is a new one, by another person and of another post than the one before.
+// The writes of the load benchmark: each is a new one, by another person and about another post than the previous one.
 import { signIn } from '@kloset/contract/auth'
 import { addComment } from '@kloset/contract/comments'
 import { likePost } from '@kloset/contract/likes'
@@ -12,14 +12,15 @@ import { type Community, type Member, password } from './community.ts'
 
 const POSTS = 20_000
 const VOTES = 5000
-/** Signing in by more people says no more. */
+/** More people who sign in would not change the result. */
 const SIGNING_IN = 64
 
 export async function prepareWrites(
   { pool, members }: Community,
   pairs: readonly Pair[],
 ): Promise<MeasuredEndpoint[]> {
-  // Not in the order of time, in which they lie side by side: a group of likes would change all rows of a page at once.
+  // Not in the order of time, because neighbours share a page on disk: a group of likes would change all rows of a page
+  // at once.
   const posts = await idsIn(
     pool,
     `select id from (select post_id as id from posts order by created_at desc limit ${POSTS}) newest
@@ -34,7 +35,7 @@ export async function prepareWrites(
     things: readonly Thing[],
     make: (thing: Thing, member: Member) => ApiRequest,
   ): MeasuredEndpoint => {
-    // On a database that was measured before, most of what follows is new again.
+    // On a database that was measured before, this makes most of the following writes new again.
     let next = randomInt(things.length * members.length)
     const requests = () => {
       const index = next++

@@ -1,4 +1,4 @@
-// What axe can find wrong with a page for people who use a keyboard or a screen reader.
+// Finds with axe what is wrong with a page for people who use a keyboard or a screen reader.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
@@ -7,18 +7,18 @@ import type { AxeResults, RunOptions } from 'axe-core'
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** Rules that may hold in one theme and not in the other: all that are about colour. */
+/** Rules that may pass in one theme and fail in the other: all rules about colour. */
 const colorRules = ['color-contrast', 'link-in-text-block']
 
 /**
- * Fails with every violation of WCAG 2.2 A and AA that axe finds, and its elements. It checks while nothing
- * moves: a toast that fades in or out has the contrast of neither state, so animations that would start
- * meanwhile jump to their end.
+ * Fails with every violation of WCAG 2.2 A and AA that axe finds, and its elements. It checks while nothing moves,
+ * because a toast that fades in or out has the contrast of neither state. Animations that would start meanwhile jump to
+ * their end.
  */
 export const expectAccessible = (page: Page): Promise<void> =>
   expectNoViolation(page, { type: 'tag', values: everyRule })
 
-/** Checks the page as it is, in dark and in light. */
+/** Checks the page in its present state, in dark and in light. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectNoViolation(page, { type: 'rule', values: colorRules })
@@ -57,8 +57,8 @@ const moving = `new Promise((resolve) => requestAnimationFrame(() => requestAnim
 const untilNothingMoves = `(async () => { while ((await ${moving}).length > 0); })()`
 
 /**
- * Animations that start during the check jump to their end: stopped in the middle they have the contrast of
- * neither state, and Chromium does not always resume them.
+ * Animations that start during the check jump to their end. Paused, they would have the contrast of neither state, and
+ * Chromium does not always resume them.
  */
 const endMoving = `(async () => {
   for (let animations = await ${moving}; animations.length > 0; animations = await ${moving}) {

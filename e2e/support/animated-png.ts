@@ -1,4 +1,4 @@
-// Writes an animated PNG: no library of the tests does.
+// Writes an animated PNG, because no library of the tests can.
 import { crc32, deflateSync } from 'node:zlib'
 
 const chunk = (type: string, data: Buffer) => {

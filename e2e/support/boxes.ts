@@ -1,4 +1,4 @@
-// Positions on the screen, in CSS pixels. A missing element fails instead of comparing as nothing.
+// Positions on the screen, in CSS pixels. A missing element fails the test instead of comparing as undefined.
 import type { Locator } from '@playwright/test'
 
 /** The position and size of an element on screen. Throws when it is not there. */

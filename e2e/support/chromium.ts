@@ -1,6 +1,5 @@
-// The browser of the tests: Chromium from npm, unpacked once into node_modules/.cache, with the
-// libraries and fonts it brings, so that a bare machine needs nothing installed. CHROMIUM_PATH takes
-// a browser that is there instead.
+// The browser of the tests: Chromium from npm, unpacked once into node_modules/.cache, with its own libraries and
+// fonts, so that a bare machine needs nothing installed. CHROMIUM_PATH uses an installed browser instead.
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -15,7 +14,7 @@ const { version } = JSON.parse(readFileSync(path.join(packed, 'package.json'), '
 const unpacked = path.join(cache, version)
 const given = process.env['CHROMIUM_PATH']
 
-/** The package's own configuration names folders of the service it was made for. */
+/** The package's own configuration names folders of the service for which it was made. */
 const fontsConfig = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

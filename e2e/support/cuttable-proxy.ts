@@ -1,5 +1,5 @@
-// A TCP proxy between the browser and a server that can be cut: data on its way is lost, and a new
-// connection works. And one that forwards requests, but no answers.
+// A TCP proxy between the browser and a server. It can cut connections: data in flight is lost, and a new connection
+// works. Another one forwards requests, but no answers.
 import { EventEmitter, once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
@@ -8,7 +8,7 @@ export interface CuttableProxy {
   readonly url: string
   /** Cuts every open connection. */
   readonly cut: () => void
-  /** Holds back what browsers send from now on; resolves when this is a part of it. */
+  /** Holds back what browsers send from now on; resolves when this text is in it. */
   readonly hold: (part: string) => Promise<void>
   /** Passes on what is held, of browsers that are still connected, and holds nothing more. */
   readonly release: () => void
@@ -20,8 +20,7 @@ export const openProxy = (to: string): Promise<CuttableProxy> =>
   listen(to, (far, near) => far.pipe(near))
 
 /**
- * Cuts the connection at the first byte of each answer: the server has done its work, the client does not
- * know.
+ * Cuts the connection at the first byte of each answer: the server has done its work, but the client does not know it.
  */
 export const openAnswerlessProxy = (to: string): Promise<CuttableProxy> =>
   listen(to, (far) => far.once('data', () => far.destroy()))

@@ -1,4 +1,4 @@
-// The data folder of a test's server, with the whole demo community in it where that was made before all tests.
+// The data folder of a test's server, with the whole demo community if that was made before all tests.
 import { execFile } from 'node:child_process'
 import { chmod, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ export const demoDataVariable = 'KLOSET_E2E_DEMO_DATA'
 /** @returns a new empty folder */
 export async function createDataFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kloset-e2e-'))
-  // As root, the embedded database runs as another user, who has to pass through this folder.
+  // As root, the embedded database runs as another user, who needs access through this folder.
   await chmod(folder, 0o711)
   return folder
 }

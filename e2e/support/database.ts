@@ -1,4 +1,4 @@
-// The database behind a test's server, for what no endpoint creates: rows as an older version left them.
+// The database of a test's server, for rows that no endpoint creates, such as those of an older version.
 import pg from 'pg'
 import { findRunningEmbedded } from '../../apps/server/src/platform/database/embedded.ts'
 import type { TestServer } from './server.ts'

@@ -1,5 +1,5 @@
 // After a first start the server still makes the demo's smaller pictures and videos, with every core. Measurements, and
-// tests that begin with a copy of its data, wait for the end of that.
+// tests that start with a copy of its data, wait until that is done.
 import { setTimeout as wait } from 'node:timers/promises'
 import { runStatement } from './database.ts'
 import type { TestServer } from './server.ts'

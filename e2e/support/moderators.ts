@@ -1,4 +1,4 @@
-// Moderators, made as the operator's command does it, and what they look at.
+// Moderators, made as the operator's command makes them, and their cases.
 import { expect, type Page } from '@playwright/test'
 import { createReport } from '../../packages/contract/src/reports.ts'
 import { runStatement } from './database.ts'

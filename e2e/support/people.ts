@@ -56,7 +56,7 @@ export async function confirm(page: Page, link: URL, { username }: Person): Prom
   await page.getByRole('button', { name: `Confirm @${username}` }).click()
 }
 
-/** Leaves the welcome of a new person for the page where they were stopped, or the feed. */
+/** Leaves the welcome screen for the page where the new person was stopped, or the feed. */
 export async function measureLater(page: Page): Promise<void> {
   await expect(page).toHaveURL('/welcome')
   await page.getByRole('link', { name: 'Later' }).click()

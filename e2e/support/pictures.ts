@@ -14,7 +14,7 @@ export interface Snapshot {
   readonly orientation?: 1 | 3 | 6 | 8
 }
 
-/** A JPEG with camera, time and place in its EXIF, none of which may ever be public. */
+/** A JPEG with camera, time and location in its EXIF, none of which may ever be public. */
 export async function takePhoto({
   width = 1200,
   height = 1500,
@@ -43,7 +43,7 @@ export async function takePhoto({
     .toBuffer()
 }
 
-/** A JPEG whose copies are recognised: unlike bands, a figure has a perceptual hash. */
+/** A JPEG whose copies are recognised: a figure has a perceptual hash, bands have none. */
 export const takePortrait = (): Promise<Buffer> =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800">

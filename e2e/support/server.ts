@@ -63,7 +63,7 @@ export async function startServer(
         DATA_DIR: dataDir,
         DEMO: 'on',
         DEV_MAILBOX: 'on',
-        // Everybody in a test has just arrived.
+        // Everybody in a test has just joined.
         NEW_PEOPLE_HOURS: '0',
         LOG_LEVEL: 'warn',
         // Each browser context sends its own address, so that limits count them separately.

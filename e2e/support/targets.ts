@@ -44,7 +44,7 @@ const smallTargets = `(() => {
     })
 })()`
 
-/** Fails with every control on screen that stays too small. */
+/** Fails for each control on screen that stays too small. */
 export async function expectLargeTargets(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate<string[]>(smallTargets)).toEqual([])
 }

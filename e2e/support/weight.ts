@@ -17,7 +17,7 @@ export interface Weight {
   readonly pictureKilobytes: number
 }
 
-/** Runs in the page: the pictures on screen are the page's own. */
+/** Runs in the page, because only the page knows which pictures are on screen. */
 const weighing = `(() => {
   // A preloaded file comes from the cache when it is used: it counts once, when it was loaded.
   const all = performance.getEntriesByType('resource')
