@@ -4,7 +4,7 @@ import type { Database } from './database/pool.ts'
 
 interface Bounds<Value> {
   readonly entries: number
-  /** Of all values together. A value that is larger than this is not kept. */
+  /** The most bytes of all values together. A larger value is not kept. */
   readonly bytes: number
   readonly bytesOf: (value: Value) => number
   readonly keptMs: number

@@ -1,4 +1,4 @@
-// Kinds of values that an environment variable may have. config.ts says which variable has which kind.
+// Kinds of values that an environment variable may have. config.ts defines which variable has which kind.
 import { isIP } from 'node:net'
 
 import { z } from 'zod'

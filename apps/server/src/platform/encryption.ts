@@ -16,13 +16,13 @@ const TAG_BYTES = 16
 /** The use of an encrypted text: only the same one decrypts it. */
 export interface Encryption {
   readonly purpose: string
-  /** Not in the text; decrypting needs the same again. */
+  /** It is not stored in the text; decrypting needs the same context again. */
   readonly context: string
   /** A secret of the server, of any length. */
   readonly key: string
 }
 
-/** By purpose and secret: a few of each. */
+/** Keys by purpose and secret. There are only a few. */
 const derived = new Map<string, KeyObject>()
 
 function keyFor({ purpose, key }: Encryption): KeyObject {

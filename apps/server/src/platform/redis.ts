@@ -9,7 +9,7 @@ export interface Redis {
   readonly close: () => Promise<void>
 }
 
-/** Also for a server that accepts the connection and sends nothing. */
+/** The limit also covers a server that accepts the connection and sends nothing. */
 const ANSWER_WITHIN_MS = 5_000
 /** At the end, waiting commands are dropped. */
 const CLOSE_WITHIN_MS = 1_000

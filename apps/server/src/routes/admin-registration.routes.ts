@@ -1,4 +1,4 @@
-// Routes of admins over registration: its settings, those who wait, and all invitations.
+// Routes of admins over registration: its settings, the applicants, and all invitations.
 import * as contract from '@kloset/contract/admin-registration.schemas'
 import { noteOfRegistration } from '@kloset/contract/moderation'
 import { registrationLimits } from '@kloset/contract/registration'

@@ -1,4 +1,4 @@
-// Routes of garments: what is worn on a look, and the brands of the community.
+// Routes of garments: those of a look, and the brands of the community.
 import { garmentLimits } from '@kloset/contract/garments'
 import { findBrands, getGarments, setGarments } from '@kloset/contract/garments.schemas'
 import { findBrandsLike } from '../entities/posts/garments.queries.ts'

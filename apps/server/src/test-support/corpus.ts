@@ -41,10 +41,10 @@ export async function polyglotJpeg(): Promise<Buffer> {
   return Buffer.concat([photo, Buffer.from('<html><script>planted-script</script></html>')])
 }
 
-/** In the colours of print. */
+/** A JPEG in the colours of print. */
 export const cmykJpeg = (): Promise<Buffer> => plain().toColourspace('cmyk').jpeg().toBuffer()
 
-/** With 16 bits per channel, as scanners and editors write it. */
+/** A PNG with 16 bits per channel, as scanners and editors write it. */
 export const deepPng = (): Promise<Buffer> => plain().toColourspace('rgb16').png().toBuffer()
 
 /** Three frames of 80 ms. */

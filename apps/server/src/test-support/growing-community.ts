@@ -48,7 +48,7 @@ export interface Community {
 
 export interface Growth {
   readonly members: number
-  /** Of the friend. */
+  /** The number of posts of the friend. */
   readonly posts: number
   readonly messages: number
   readonly dots: number
@@ -79,7 +79,7 @@ export async function createCommunity(testApp: TestApp): Promise<Community> {
   return { ...people, threadId, postId, commentId, dottedId: postId, collectionId, wornId: '' }
 }
 
-/** By the friend, on all looks but the last. */
+/** The friend wears it on all looks but the last. */
 const wornAlways = { category: 'shoes' as const }
 
 /** @returns the community afterwards */

@@ -16,7 +16,7 @@ import type { Database } from '../platform/database/pool.ts'
 import type { Platform } from '../platform/platform.ts'
 import { presentMedia } from './media.ts'
 
-/** In the order of the rows. */
+/** @returns the garments in the order of the rows */
 export async function viewOwnCloset(
   { db, storage }: Pick<Platform, 'db' | 'storage'>,
   rows: readonly ClosetRow[],
@@ -99,7 +99,7 @@ export async function viewOwnClosetNumbers(db: Database, userId: string): Promis
   }
 }
 
-/** Without looks that were removed. */
+/** @returns the looks without those that were removed */
 export async function viewOwnLooks(
   db: Database,
   rows: readonly WornLookRow[],

@@ -34,7 +34,7 @@ export async function viewCollections(
   }
 }
 
-/** As many items as rows, in their order. */
+/** @returns as many items as rows, in their order */
 export async function viewSavedPosts(
   uses: Pick<Platform, 'db' | 'storage'>,
   rows: readonly SavedRow[],

@@ -12,7 +12,7 @@ const addedLater: Partial<Draft['content']> = {
   optionNames: [],
 }
 
-/** In the order of the rows. A file that is not there any more is left out. */
+/** @returns the drafts in the order of the rows. A file that no longer exists is left out */
 export async function viewOwnDrafts(
   { db, storage }: Pick<Platform, 'db' | 'storage'>,
   userId: string,

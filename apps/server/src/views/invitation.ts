@@ -12,7 +12,7 @@ import { visibleTo } from './visible-to.ts'
 
 type Uses = Pick<Platform, 'config' | 'db'>
 
-/** @param config says where the page is that the link opens */
+/** @param config has the address of the page that the link opens */
 export function toInvitation(row: InvitationRow, { config }: Pick<Platform, 'config'>): Invitation {
   const { id, code, works, uses, maxUses, expiresAt } = row
   const url = new URL('/auth', config.publicUrl)
@@ -27,7 +27,9 @@ export function toInvitation(row: InvitationRow, { config }: Pick<Platform, 'con
   }
 }
 
-/** The invitations that somebody gave, newest first, who came by them, and how many people they may still invite. */
+/**
+ * The invitations that somebody gave, newest first, who joined with them, and how many people they may still invite.
+ */
 export async function viewOwnInvitations(
   uses: Uses,
   userId: string,

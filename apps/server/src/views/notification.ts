@@ -32,7 +32,7 @@ import type { Platform } from '../platform/platform.ts'
 import { viewThumbnails } from './thumbnails.ts'
 import { visibleTo } from './visible-to.ts'
 
-/** Not a request to follow, and not its answer. */
+/** Whether it is a follow, and not a request to follow or its answer. */
 const isFollow = ({ type, dedupe_key }: NotificationRow) => {
   if (type !== 'follow') return false
   const kind = kindOfCause(dedupe_key)
@@ -128,7 +128,7 @@ export async function viewNotifications(
       ? findReportCategories(db, viewerId, reportIds)
       : new Map<string, ReportCategory>(),
   ])
-  // A comment that came before its word was muted still counts, without its words.
+  // A comment from before its word was muted still counts, without its text.
   const contentOf = (content: string | null, actorId: string | null) =>
     content !== null && hasMutedWord(relations, actorId, { readWords: () => wordsIn(content) })
       ? null

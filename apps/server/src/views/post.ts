@@ -102,7 +102,7 @@ export async function viewPosts(
   })
 }
 
-/** Which posts the viewer sees, in the order of their ids, with what they share with everybody. */
+/** The posts that the viewer sees, in the order of their ids, with the part that is the same for everyone. */
 async function findShown(
   { db, reads, storage }: Uses,
   postIds: readonly string[],

@@ -44,7 +44,7 @@ await sql`
   on conflict do nothing
 `.execute(platform.db)
 
-/** What the answers of all lists have in common. */
+/** The common part of the answers of all lists. */
 interface Item {
   readonly id: string
   readonly author?: { readonly id: string } | null

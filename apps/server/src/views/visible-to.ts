@@ -32,7 +32,7 @@ const hideSuspended: Rule = async (db) => {
 
 const rules = new Set<Rule>([hideSuspended])
 
-/** Adds a rule to all views of this process. @returns what removes it */
+/** Adds a rule to all views of this process. @returns a function that removes it */
 export function addRule(rule: Rule): () => void {
   rules.add(rule)
   return () => rules.delete(rule)

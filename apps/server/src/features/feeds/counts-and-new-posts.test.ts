@@ -1,4 +1,4 @@
-// Counts and the ids of new posts leave out what every list leaves out: removed and held posts, those of suspended
+// Counts and the ids of new posts leave out the same posts as every list: removed and held posts, those of suspended
 // people, of people whom the viewer blocks and of people who block the viewer. A search counts, and a feed calls new,
 // exactly the posts that its list shows.
 import * as feeds from '@kloset/contract/feeds.schemas'

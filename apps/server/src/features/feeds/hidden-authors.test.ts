@@ -57,7 +57,7 @@ test.for([
     pages += 1
   } while (cursor !== undefined)
   expect(found).toEqual(left.map(({ id }) => id).toReversed())
-  // Of 600 rows each reads about 300 at most.
+  // Each page reads at most about 300 of the 600 rows.
   expect(pages).toBeGreaterThan(1)
   expect(pages).toBeLessThan(6)
 })

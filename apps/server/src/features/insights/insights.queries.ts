@@ -1,4 +1,4 @@
-// SQL of insights: what others did with a person's own posts, in numbers. Runs rarely, for one author at a time.
+// SQL of insights: numbers of what others did with a person's posts. Runs rarely, for one author at a time.
 import { insightLimits } from '@kloset/contract/insights'
 import type { InsightDay, Insights } from '@kloset/contract/insights.schemas'
 import type { PostType } from '@kloset/contract/posts.schemas'

@@ -1,4 +1,4 @@
-// The lists of what one liked and voted on: in their order, page by page, for oneself alone.
+// The lists of posts that one liked or voted on: their order, their pages, and that nobody else sees them.
 import { likePost, unlikePost } from '@kloset/contract/likes.schemas'
 import { deletePost } from '@kloset/contract/posts.schemas'
 import { reactionLimits } from '@kloset/contract/reactions'
@@ -40,7 +40,7 @@ test('lists what one liked, the latest first, until the like is taken back or th
     posts.push((await share(testApp, author, { postType: 'regular' })).id)
   }
   const [one = '', two = '', three = ''] = posts
-  // Not the order in which they were shared.
+  // This is not the order in which they were shared.
   for (const id of [two, one, three]) await like(id, person)
   expect(await idsOf('likes', person)).toEqual([three, one, two])
   expect((await read('likes', person)).items[0]).toMatchObject({ viewer: { liked: true } })

@@ -21,7 +21,7 @@ interface Reacting {
 
 /**
  * Sets or removes a person's reaction to a message; doing it again changes nothing.
- * @param emoji null takes it back
+ * @param emoji null removes the reaction
  * @returns the reactions to the message, as the person sees them
  * @throws AppError `not_found` for a message that is gone or hidden for the person, `forbidden` while the conversation
  * waits as their request

@@ -38,7 +38,7 @@ const send = ({ from, to, content = 'yes', clientId = randomUUID() }: Words) =>
     ),
   )
 
-/** Two people, the second of whom has written to the first. */
+/** Two people. The second one has written to the first. */
 async function newPair(): Promise<[TestPerson, TestPerson]> {
   const name = randomUUID().slice(0, 8)
   const pair: [TestPerson, TestPerson] = [await join(`a${name}`), await join(`b${name}`)]

@@ -19,7 +19,7 @@ export interface MessageRow extends Keyset {
   readonly upload_id: string | null
   readonly shared_post_id: string | null
   readonly is_read: boolean
-  /** By a moderator. */
+  /** When a moderator removed it. */
   readonly removed_at: Date | null
   readonly reply_to_message_id: string | null
   readonly quoted_sender_id: string | null
@@ -90,7 +90,9 @@ export async function findHistory(
   return rows.filter(({ createdAtMicros }) => createdAtMicros > clearedBefore)
 }
 
-/** @returns what came after a message and the reader has not hidden, oldest first. Uses direct_messages_list_idx. */
+/**
+ * @returns the messages after a message that the reader has not hidden, oldest first. Uses direct_messages_list_idx.
+ */
 export async function findNewer(
   db: Database,
   page: HistoryPage & { readonly after: Keyset },

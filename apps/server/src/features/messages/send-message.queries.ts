@@ -15,7 +15,7 @@ export interface NewMessage {
   readonly uploadId: string | null
   readonly sharedPostId: string | null
   readonly replyToMessageId: string | null
-  /** For the list of conversations. */
+  /** The text for the list of conversations. */
   readonly preview: string
   /** Whether it waits as a request if it is the first message. */
   readonly becomesRequest: boolean

@@ -1,4 +1,4 @@
-// Sends a person the event that somebody writes to them. Nothing of it goes into a row or a log.
+// Sends a person the event that somebody writes to them. It is stored in no row and no log.
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { conversationIdOf } from '../../entities/conversations/conversations.rules.ts'
 import { findSanctions } from '../../entities/moderation/sanctions.queries.ts'

@@ -1,4 +1,4 @@
-// That the other person is writing: who is shown it, who is not, and how often.
+// The sign that the other person is writing: who sees it, who does not, and how often it is sent.
 import { DAY_MS } from '@kloset/contract/durations'
 import * as contract from '@kloset/contract/messages.schemas'
 import { blockPerson, restrictPerson } from '@kloset/contract/relations.schemas'

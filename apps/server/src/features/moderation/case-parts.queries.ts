@@ -1,4 +1,4 @@
-// SQL of what belongs to one case: its reports, and what is known of the person concerned.
+// SQL of the parts of one case: its reports, and the facts about the person concerned.
 import type { ReportCategory } from '@kloset/contract/reports.schemas'
 import { sql } from 'kysely'
 import type { StoredEvidence } from '../../entities/moderation/evidence.queries.ts'

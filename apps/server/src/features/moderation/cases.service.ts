@@ -100,7 +100,7 @@ export function openMessage(uses: Uses, viewer: Viewer, caseId: string): Promise
 /**
  * Decides a case: the act and what it changes, the end of the case, and its notifications.
  * @throws AppError as `releaseCase`; `forbidden` about an admin or oneself; `invalid_input` for a rule that
- * is not in force, a time that is over, or what cannot be done to this subject
+ * is not in force, a time that is over, or an act that this subject does not allow
  */
 export function decideCase(
   uses: Uses,
@@ -113,7 +113,7 @@ export function decideCase(
     requireMayDecide(viewer, locked)
     const isOfPicture = decision.action === 'remove' && decision.what === 'avatar'
     const takenOff = isOfPicture ? await findPictureTakenOff(tx, caseId) : null
-    // First: what is removed has to be there, and nobody sees it in between.
+    // Released first, because the subject of a removal has to exist. Nobody sees it in between.
     if (endsHold(locked.subject.kind, decision)) {
       const by = { caseId, actorId: viewer.userId, notifies: decision.action === 'dismiss' }
       await releaseHolds(uses, tx, afterCommit, by)

@@ -1,4 +1,4 @@
-// Files of a removed post that cannot be moved: the others leave the public addresses all the same.
+// Files of a removed post that cannot be moved: the other files still leave the public addresses.
 import { createPost } from '@kloset/contract/posts.schemas'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'

@@ -8,7 +8,9 @@ import type { Platform } from '../../platform/platform.ts'
 
 type Uses = Pick<Platform, 'db' | 'realtime'>
 
-/** Shows what the server hid in a case. @param by.tells whether its author is notified of that alone */
+/**
+ * Shows what the server hid in a case. @param by.notifies whether its author gets a notification of the release itself
+ */
 export async function releaseHolds(
   uses: Uses,
   tx: Database,

@@ -25,7 +25,7 @@ export interface CaseRow extends Keyset {
   readonly closed_at: Date | null
   readonly is_purged: boolean
   readonly reports_count: number
-  /** Of the first report; null for a message, which is closed until somebody opens it. */
+  /** The first words of the first report's evidence; null for a message, which is closed until somebody opens it. */
   readonly words: string | null
   readonly placeholder: string | null
 }

@@ -98,7 +98,7 @@ async function freeUnlessHeld(
   await recordAct(tx, { kind: 'release', actorId: viewer.userId, caseId, subject, personId })
 }
 
-/** Notifies the reporters of a reversal that changes what they were told. @param news.decided as it was before */
+/** Notifies the reporters of a reversal that changes the outcome they know. @param news.decided as it was before */
 async function notifyOfReversal(
   uses: Uses,
   tx: Database,
@@ -138,7 +138,7 @@ export function decideObjection(
       if (state === null || !asked) throw new AppError('not_found')
       if (state !== 'open') throw isDecided()
       const decidedCase = asked.case_id === null ? null : await lockCase(tx, asked.case_id)
-      // As it is since the lock.
+      // Read again under the lock.
       const about = (await findAct(tx, actId)) ?? asked
       await requireMayReverse(tx, viewer, about)
       const person = await personOf(tx, about)

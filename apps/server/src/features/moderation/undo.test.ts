@@ -1,4 +1,4 @@
-// An undo leaves identical rows, and what is in force is what the log says.
+// An undo leaves identical rows, and the state equals the log.
 import { likePost } from '@kloset/contract/likes.schemas'
 import * as contract from '@kloset/contract/moderation.schemas'
 import { getActs, undoAct } from '@kloset/contract/moderation-acts.schemas'

@@ -26,7 +26,7 @@ const { app, call, drain, platform } = testApp
 const { db, storage } = platform
 const [moderator, reader] = [await giveModerator(testApp), await givePerson(testApp)]
 
-/** Not of one colour: such a picture is never recognised. */
+/** Several colours, because a picture of one colour is never recognised. */
 const picture = await sharp(
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="640" height="800">
     <rect width="640" height="800" fill="#c8d4d9"/>
@@ -168,7 +168,7 @@ test('a picture that nobody reported is not processed for a deleted post', async
 test('the sweep of files without a row withholds those that a case keeps', async () => {
   const { author, uploadId } = await giveReported('picture')
   await processNow(uploadId)
-  // As a crash between the deletion of the rows and that of the files leaves them.
+  // As if a crash came after the rows were deleted and before the files were.
   await sql`delete from uploads where id = ${uploadId}`.execute(db)
   await sql`delete from posts where user_id = ${author.id}`.execute(db)
   const old = new Date(Date.now() - 25 * HOUR_MS)

@@ -48,7 +48,7 @@ const MOST_FAILURES = 10
 
 interface Payload {
   readonly userId: string
-  /** Of the group, if there is one. */
+  /** The id of the group, if there is one. */
   readonly id: string
 }
 

@@ -62,7 +62,7 @@ export async function changeAvatar(
     })
     return isHeld ? null : url
   } catch (error) {
-    // A database that did not answer may have written the row: the daily sweep deletes what no profile shows.
+    // A database that did not answer may have written the row: the daily sweep deletes pictures that no profile shows.
     const isUnclear = error instanceof AppError && error.code === 'service_unavailable'
     if (!isUnclear) await remove(key)
     throw error

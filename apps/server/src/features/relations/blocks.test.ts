@@ -1,4 +1,4 @@
-// A block, as the two people and others notice it: lists of others, counts, live events, and what comes back after it.
+// A block, as the two people and others notice it: lists of others, counts, live events, and the state after it.
 import { addComment, getComments, getReplies } from '@kloset/contract/comments.schemas'
 import * as feeds from '@kloset/contract/feeds.schemas'
 import * as follows from '@kloset/contract/follows.schemas'

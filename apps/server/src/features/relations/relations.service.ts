@@ -49,7 +49,7 @@ export async function block(uses: Uses, { viewerId, personId }: Pair): Promise<v
   })
 }
 
-/** Ends a block; doing it again changes nothing. What it ended stays ended. */
+/** Ends a block; doing it again changes nothing. Follows that it ended stay ended. */
 export async function unblock(uses: Uses, { viewerId, personId }: Pair): Promise<void> {
   if (await relations.deleteBlock(uses.db, viewerId, personId)) announce(uses, [viewerId, personId])
 }

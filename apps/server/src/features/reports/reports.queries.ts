@@ -130,7 +130,7 @@ interface Within {
   readonly withinId: string
 }
 
-/** @returns the ids of those of the comments that are still there */
+/** @returns the ids of the comments that still exist */
 export async function findShownComments(
   db: Database,
   comments: readonly Within[],
@@ -145,7 +145,7 @@ export async function findShownComments(
   return rows.map(({ id }) => id)
 }
 
-/** @returns the ids of those of the messages that are still there, and that the person has not cleared */
+/** @returns the ids of the messages that still exist, and that the person has not cleared */
 export async function findShownMessages(
   db: Database,
   userId: string,

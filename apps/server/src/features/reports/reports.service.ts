@@ -40,7 +40,7 @@ interface Outcome {
 /**
  * Files a report. A person's reports of one subject are one report while its case is not closed; a more severe one
  * changes it.
- * @returns the report's id, and what became of it
+ * @returns the report's id, and whether it is new, changed, or was there already
  * @throws AppError `not_found` when the subject is gone, `forbidden` for one's own, `proof_needed`; `invalid_input`
  * without what its category needs
  */
@@ -131,7 +131,7 @@ async function write(
     caseId,
     isAutomated: false,
     reporterId,
-    // The account of a person says who they are.
+    // The account of a member identifies them.
     name: reporterId === null ? report.name : null,
     email: reporterId === null ? report.email : null,
     language,

@@ -39,7 +39,7 @@ export interface SearchConditions {
   readonly name: string
   readonly table: 'post_words' | 'posts'
   readonly column: 'words' | 'search_text'
-  /** Evaluated once: `queries`, the tsquery of each word, all of which must match; and what `matches` uses. */
+  /** Evaluated once: `queries`, the tsqueries of the words, which must all match; and values that `matches` uses. */
   readonly values: RawBuilder<unknown>
   /** The condition on a row that is read in order. */
   readonly matches: RawBuilder<boolean>

@@ -200,7 +200,7 @@ describe('posts', async () => {
       // A few of the newest 1,000, and the rest of a page behind them.
       ['seldomword', 42],
       ['seldomword oftenword', 42],
-      // None of the newest 1,000.
+      // In none of the newest 1,000 posts.
       ['formerword', 24],
       ['formerword rareword', 0],
       // Two common words that are seldom together.

@@ -20,7 +20,7 @@ describe('what the advice reveals of a wearer', () => {
     let last = ''
     for (const person of wearers.slice(0, 4))
       last = await shareLook(person, coat('Four', 'M', 'true'))
-    // Of another body type: neither evidence for the asker nor one of the five.
+    // A person of another body type is neither evidence for the asker nor one of the five.
     const other = await joinSizeM('other', { bodyType: 'masculine' })
     await shareLook(other, coat('Four', 'M', 'true'))
     await nextHour()

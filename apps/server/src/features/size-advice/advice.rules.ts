@@ -77,7 +77,7 @@ const NOTABLE = 0.25
 
 /**
  * Whether a brand runs small, true or large.
- * @param typical what somebody with the body of step 0 and without reports of their own is advised
+ * @param typical the advice to somebody with the body of step 0 and without reports of their own
  */
 export function runsOf(typical: SizeDistribution | null): 'small' | 'true' | 'large' | null {
   if (!typical) return null
@@ -111,8 +111,8 @@ const UNKNOWN = 2
 
 /**
  * Wearers sorted by the expected distance of their moved bodies on the measures of a category; one look a person.
- * @param guessed what is predicted of measures that `body` has not
- * @returns without those of whom no measure can be compared
+ * @param guessed predictions of the measures that `body` lacks
+ * @returns without wearers who have no comparable measure
  */
 export function nearest<Wearer extends { readonly userId: string; readonly body: Body }>(
   wearers: readonly Wearer[],

@@ -1,5 +1,5 @@
-// Answers one query: joins what is known of a garment's offset with what somebody's own reports say of their
-// taste, and turns body, taste and offset into probabilities of sizes.
+// Answers one query: joins the evidence about a garment's offset with that of somebody's own reports about their taste,
+// and turns body, taste and offset into probabilities of sizes.
 import type { SizeDistribution } from '@kloset/contract/size-advice'
 import {
   type Body,

@@ -1,4 +1,4 @@
-// From bodies to sizes by a size chart, also where measures are missing.
+// Converts bodies to sizes by a size chart, also when measures are missing.
 
 /** One number for all measures of a chart, or one for each: in the order of `measures`, or by name. */
 type PerMeasure = number | readonly number[] | Readonly<Record<string, number>>
@@ -94,7 +94,7 @@ export function bodySizeOf(
   return { size, variance }
 }
 
-/** The size of a body whose missing measures are guessed; null where one of them is not. */
+/** The size of a body whose missing measures are guessed; null when one of them is not guessed. */
 function guessedSizeOf(axes: Scale['axes'], body: Body, guessed: GuessedBody): BodySize | null {
   let [sum, spread] = [0, 0]
   for (const axis of axes) {

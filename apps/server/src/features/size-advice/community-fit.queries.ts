@@ -24,7 +24,7 @@ export interface Wearer extends Branded {
 }
 
 export interface CommunityFit {
-  /** By `garmentKey`. */
+  /** The wearers by `garmentKey`. */
   readonly wearers: ReadonlyMap<string, readonly Wearer[]>
   readonly ask: (
     queries: readonly { readonly bodyType: BodyType; readonly query: SizeQuery }[],

@@ -1,6 +1,6 @@
-// The offsets of brands and their categories: what reports say of each on the grid, merged in closed form.
-// Before reports, a category's offset is distributed about its brand's: a report about one category also tells
-// something about the brand's other categories.
+// The offsets of brands and their categories: the evidence about each on the grid, merged in closed form. Before
+// reports, a category's offset is distributed about its brand's: a report about one category also tells something about
+// the brand's other categories.
 import {
   addTo,
   blur,
@@ -31,15 +31,15 @@ export interface Brand {
   readonly evidence: ReadonlyMap<unknown, Float64Array>
   /** Evidence of each category's own reports about the brand's offset. */
   readonly hinted: ReadonlyMap<unknown, Float64Array>
-  /** Of the brand's offset: the sum of its prior and of `hinted`. */
+  /** Log density of the brand's offset: the sum of its prior and of `hinted`. */
   readonly offset: Float64Array
 }
 
 export interface Offsets {
-  /** @param said evidence of reports about each category's offset */
+  /** @param evidence of reports about each category's offset */
   readonly merge: (evidence: ReadonlyMap<unknown, Float64Array>) => Brand
   /**
-   * From a log density of a category's offset to that of its brand's, or back: wider by the spread of
+   * Converts a log density of a category's offset to one of its brand's offset, or back: wider by the spread of
    * categories.
    */
   readonly hint: (log: Float64Array) => Float64Array

@@ -28,7 +28,7 @@ describe('“Tell me when somebody does”', () => {
     const at = { params: { postId: look, garmentId: body.items[0]?.id ?? '' } }
     await call(contract.wishSize, at, waiting)
     expect(await adviceOn(look, waiting)).toMatchObject({ state: 'silent', isWished: true })
-    // Notifications of the post end; that of the size they asked for comes.
+    // Notifications of the post end, but the one of the requested size comes.
     const alerts = { params: { postId: look }, body: { isOn: false } }
     await call(choosePostAlerts, alerts, waiting)
     const adviceNotifications = async () => {

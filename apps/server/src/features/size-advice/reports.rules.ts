@@ -20,7 +20,7 @@ export interface Report {
 const MOST_SIZE = 100
 const verdicts: ReadonlySet<unknown> = new Set<SizeVerdict>(['small', 'true', 'large'])
 
-/** @throws {TypeError} naming the first report that is not as `Report` says */
+/** @throws {TypeError} naming the first report that does not match `Report` */
 export function checkReports(reports: readonly Report[]): void {
   for (const [index, report] of reports.entries()) {
     const wrong = whyWrong(report)
@@ -71,7 +71,7 @@ export function choiceOf(all: readonly number[]): Choice {
   return { mean, variance: (CHOICE.variance * CHOICE_WORTH + squares) / worth }
 }
 
-/** A report of somebody whose body is unknown still says by its verdict which way a garment is off. */
+/** When a wearer's body is unknown, the verdict still shows whether the garment is small or large. */
 export function observationOf(
   report: Report,
   wearer: BodySize | null,

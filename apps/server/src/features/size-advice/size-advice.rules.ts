@@ -26,11 +26,11 @@ import { createVerdicts } from './verdicts.rules.ts'
 const ENOUGH_TO_LEARN = 1000
 
 /**
- * Learns from reports what sizes mean.
+ * Learns the meaning of sizes from reports.
  * @param reports in the order in which they were made; those of a category without a chart are ignored
  * @returns a function that tells how probable each size is to be the best; null when there is no chart for the
  * category, or the person has neither a measure nor a report
- * @throws {TypeError} naming the report or chart that is not as its type says
+ * @throws {TypeError} naming the report or chart that does not match its type
  */
 export function fit(
   reports: readonly Report[],

@@ -1,5 +1,5 @@
-// Size advice for one person: their exact measures and what they own, compared with the reports of the
-// community. Of others only the moved bodies are read.
+// Size advice for one person: their exact measures and their garments, compared with the reports of the community. Of
+// others only the moved bodies are read.
 import type { GarmentCategory, SizeSystem } from '@kloset/contract/garments'
 import type { BodyType } from '@kloset/contract/measurements.schemas'
 import { LEAST_WEARERS, MOST_PIECES } from '@kloset/contract/size-advice'
@@ -46,7 +46,7 @@ export interface AskedGarment {
 export interface Asker {
   readonly userId: string
   readonly body: Body
-  /** Of measures that are missing, by those that are known; the worn sizes count separately. */
+  /** Guesses of the missing measures from the known ones; the worn sizes count separately. */
   readonly guessed: GuessedBody
   /** The type that they chose, else that of their gender. */
   readonly bodyType: BodyType | null
@@ -136,7 +136,7 @@ export async function findReasons(asker: Asker, garment: AskedGarment): Promise<
   return { runs: runsOf(typical), wearersCount, own, evidence }
 }
 
-/** @throws AppError `conflict` when the person lists as many pieces as there may be */
+/** @throws AppError `conflict` when the person already lists the most garments that are allowed */
 export async function addPiece(db: Database, userId: string, piece: NewPiece): Promise<void> {
   await transaction(db, async (tx) => {
     await lockPerson(tx, userId)

@@ -32,9 +32,9 @@ interface Position {
   readonly cut: number
   readonly knowsTaste: number
   readonly knowsOffset: number
-  /** Of taste and noise together: what verdicts of different people about one garment show. */
+  /** The spread of taste and noise together, which verdicts of different people about one garment show. */
   readonly total: number
-  /** Taste over noise: what several verdicts of one person show. */
+  /** The ratio of taste to noise, which several verdicts of one person show. */
   readonly ratio: number
 }
 

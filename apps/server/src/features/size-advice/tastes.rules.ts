@@ -26,7 +26,7 @@ import {
 } from './verdicts.rules.ts'
 
 /**
- * Adds what somebody says of one garment.
+ * Adds the evidence of somebody's reports about one garment.
  * @param taste log density of their taste, from `tastePrior`
  * @param offset density of the garment's offset, without their reports
  * @param worn log probability of their reports by offset, for each taste

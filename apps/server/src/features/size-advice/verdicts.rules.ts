@@ -9,7 +9,7 @@ export interface Spreads {
   readonly brand: number
   /** Of a category's offset about its brand's. */
   readonly category: number
-  /** Of how a person likes to wear, and of how they hold the tape. */
+  /** Of a person's taste, including how they hold the tape measure. */
   readonly person: number
   /** Of one verdict. */
   readonly noise: number
@@ -127,7 +127,7 @@ const order: Readonly<Record<SizeVerdict, number>> = { small: -1, true: 0, large
 const roundExcess = (excess: number) =>
   Math.round(Math.max(-MOST_EXCESS, Math.min(MOST_EXCESS, excess)) / EXCESS_STEP) * EXCESS_STEP
 
-/** By how much too large a garment feels, in steps around 0; beyond the last, nothing changes. */
+/** Steps of how much too large a garment feels, around 0; beyond the last step nothing changes. */
 const FELT_STEP = 0.05
 const MOST_FELT = 6
 const FELT_POINTS = 2 * Math.round(MOST_FELT / FELT_STEP) + 1

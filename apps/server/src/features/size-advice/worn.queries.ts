@@ -15,7 +15,7 @@ export type Branded = Worn & {
 
 /**
  * The newest of opted-in people, whose looks have a body version. It reads many: once an hour.
- * @param beforeMs what was said later is left out
+ * @param beforeMs later reports are left out
  */
 export async function findWorn(
   db: Database,
@@ -30,7 +30,7 @@ export async function findWorn(
   return rows.toReversed()
 }
 
-/** Those garments whose size is still shown, on looks of people who are still opted in. */
+/** @returns the garments whose size is still shown, on looks of people who are still opted in */
 export async function findStillShown(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select garments.id from garments join posts on posts.post_id = garments.post_id
@@ -42,7 +42,7 @@ export async function findStillShown(db: Database, ids: readonly string[]): Prom
 
 /**
  * After `lockPerson`. Replaces a piece of the same key: a retry, after an answer that did not arrive.
- * @returns false when the person owns as many as there may be
+ * @returns false when the person already has the most that are allowed
  */
 export async function insertPiece(
   tx: Database,

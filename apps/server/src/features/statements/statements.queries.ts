@@ -1,4 +1,4 @@
-// SQL of objections and of what a statement of reasons tells, for the person concerned.
+// SQL of objections and of statements of reasons, for the person concerned.
 import { sql } from 'kysely'
 import type { StoredEvidence } from '../../entities/moderation/evidence.queries.ts'
 import type { Database } from '../../platform/database/pool.ts'

@@ -1,4 +1,4 @@
-// Objecting to what moderators decided: once, in time, also while suspended.
+// Objecting to a decision of moderators: once, in time, also while suspended.
 import { findAct } from '../../entities/moderation/acts.queries.ts'
 import { isExplained, objectBefore } from '../../entities/moderation/moderation.rules.ts'
 import { violatedConstraint } from '../../platform/database/failures.ts'

@@ -1,4 +1,4 @@
-// SQL of what the author tells of how a style vote turned out.
+// SQL of the outcome of a style vote, as its author tells it.
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 

@@ -1,4 +1,4 @@
-// Telling the outcome of one's own style vote, once: it ends the vote, and those who voted are notified.
+// Telling the outcome of one's own style vote, once: it ends the vote, and its voters are notified.
 import { OUTCOME_POSITION } from '@kloset/contract/style-votes'
 import { claimUploads, insertPostMedia } from '../../entities/media/media.queries.ts'
 import { showPictures } from '../../entities/media/findings.ts'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
-/** Notifies those who voted of how the vote turned out. */
+/** Notifies the voters of the outcome. */
 export const notifyOfOutcome = defineJob({
   name: 'styleVotes.outcome',
   payload: z.object({ postId: z.uuid() }),

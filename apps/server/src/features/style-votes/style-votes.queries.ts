@@ -13,7 +13,7 @@ export interface Vote {
   readonly optionId: string
 }
 
-/** A vote with what was found out about its voter. */
+/** A vote, with a fact about its voter. */
 export interface AskedVote extends Vote {
   /** Whether their body counts as similar to the author's. */
   readonly isAlike: boolean
@@ -209,7 +209,7 @@ export async function findVotedPostIds(
   return rows.map(({ id }) => id)
 }
 
-/** @returns those of the people who voted on the post, in no particular order */
+/** @returns the people among them who voted on the post, in no particular order */
 export async function findVotersAmong(
   db: Database,
   postId: string,

@@ -30,7 +30,7 @@ const shareVote = async (fields: object = {}, by: Person = author) => {
   return { post, params: { postId: post.id }, one, other }
 }
 
-/** As if the end had come. */
+/** Makes the vote end. */
 const letEnd = (postId: string) =>
   sql`
     update posts set created_at = now() - interval '2 hours', ends_at = now() - interval '1 second'

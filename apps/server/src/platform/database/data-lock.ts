@@ -31,11 +31,11 @@ export function ensureDataDir(folder: string): void {
   }
 }
 
-// Node's own recursive mkdir never returns where the system allows no folders, as in /proc.
+// Node's own recursive mkdir never returns if the system allows no folders, as in /proc.
 function makeFolder(path: string, mode: number, parents = true): void {
   try {
     mkdirSync(path, { mode })
-    // A umask may have removed what the database's user needs to pass through.
+    // A umask may have removed the permission that the database's user needs.
     chmodSync(path, mode)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException

@@ -1,5 +1,5 @@
 // Distributes the database of one PostgreSQL over nodes (the Citus extension, which an operator installs):
-// the statements for that, derived from the present schema. distribution.json says which table lives where;
+// the statements for that, derived from the present schema. distribution.json defines where each table is stored;
 // distribution.test.ts holds the schema to what the extension accepts.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

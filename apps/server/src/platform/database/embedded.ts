@@ -28,7 +28,7 @@ const STOP_WITHIN_MS = 30_000
 const CHECK_EVERY_MS = 250
 const LONGEST_PAUSE_MS = 5_000
 
-/** For a machine of two cores that also runs the app. Nothing acknowledged is ever lost. */
+/** Settings for a machine with two cores that also runs the app. No acknowledged write is ever lost. */
 const settings = {
   fsync: 'on',
   synchronous_commit: 'on',

@@ -35,7 +35,8 @@ const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 /**
  * The statement reads each page by itself, with an index: a page costs the same in a group and alone. As `gatherReads`,
  * it never joins a read that has begun.
- * @returns a function that reads one page; its rows have `id` and `createdAtMicros`, with what else the text selects
+ * @returns a function that reads one page; its rows have `id`, `createdAtMicros` and the other columns that the text
+ * selects
  */
 export function gatherPages<Row extends Keyset>({ name, order, text }: List) {
   const [time, id] = order

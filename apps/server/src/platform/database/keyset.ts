@@ -1,5 +1,5 @@
 // Keyset paging: a cursor names the last row of a page by its time and id, so that the next page
-// starts right after it however many rows came in between. Rows of one time are ordered by id.
+// starts right after it, however many rows were added in between. Rows of one time are ordered by id.
 import { type RawBuilder, sql } from 'kysely'
 
 import { AppError } from '../errors.ts'

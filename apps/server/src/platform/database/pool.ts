@@ -31,7 +31,7 @@ export interface PoolOptions {
   pgbouncer: boolean
 }
 
-/** For requests. Each has one deadline over all its statements (deadline.ts); this bounds a single one. */
+/** For requests. Each has one deadline over all its statements (deadline.ts); this limits a single statement. */
 export const requestPool: PoolOptions = {
   applicationName: 'kloset',
   max: 16,
@@ -56,7 +56,7 @@ export const workPool: PoolOptions = {
 const CONNECT_TIMEOUT_MS = 1_000
 /** How long a rollback may take beyond its request's deadline; then its connection is closed. */
 const ROLLBACK_MS = 100
-/** A replica that gave no connection is not tried again for this long. */
+/** After a replica gave no connection, it is not tried again for this long. */
 const REPLICA_PAUSE_MS = 5_000
 
 /** The server ends statements of clients that are gone; it checks for them this often. */
@@ -208,7 +208,7 @@ function guard(pools: pg.Pool[], onDiskFull: () => void): GuardedPool {
   }
 }
 
-/** Waits until the request's deadline; a connection that comes later goes back. */
+/** Waits until the request's deadline; a connection that arrives later is returned to the pool. */
 async function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
   const left = millisecondsLeft()
   if (left === 0) throw outOfTime()

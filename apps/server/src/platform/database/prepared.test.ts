@@ -13,6 +13,6 @@ test('statements whose names differ only at the end of a long name answer their 
       text: `select '${end}' as said`,
       values: [],
     })
-  // On one connection, where the first is prepared already.
+  // On one connection, on which the first statement is prepared already.
   for (const end of ['one', 'other', 'one']) expect(await read(end)).toEqual([{ said: end }])
 })

@@ -18,7 +18,7 @@ function collapseNullable(schema: Schema): void {
   else Object.assign(schema, value, { type: [value.type, 'null'] })
 }
 
-/** @returns the schema of what leaves the server, for fast-json-stringify. */
+/** @returns the schema of an answer, for fast-json-stringify */
 export function serializerSchema(schema: z.ZodType): object {
   return z.toJSONSchema(schema, {
     target: 'draft-7',

@@ -1,4 +1,4 @@
-// Takes an address to listen on, or says in one line why that fails.
+// Listens on an address, or reports in one line why that fails.
 import type { FastifyInstance } from 'fastify'
 import { once } from 'node:events'
 import { createServer } from 'node:net'

@@ -15,9 +15,9 @@ export interface Outside {
 export type MayConnect = (address: string, port: number) => boolean
 
 export interface OutsideLimits {
-  /** Of the body; a longer one is cut there. */
+  /** The most bytes of the body; a longer body is cut there. */
   readonly bytes: number
-  /** Of the whole exchange, redirects included. */
+  /** The most time for the whole exchange, including redirects. */
   readonly milliseconds: number
   readonly mayConnect?: MayConnect
 }
@@ -101,7 +101,7 @@ export interface OutsideMessage {
   readonly body: Buffer
 }
 
-/** By protocol. `mayConnect` is called when a connection is opened. */
+/** Agents by protocol. `mayConnect` is called when a connection is opened. */
 const keptOpen = {
   'https:': new HttpsAgent({ keepAlive: true, maxSockets: 32, maxFreeSockets: 32 }),
   'http:': new HttpAgent({ keepAlive: true, maxSockets: 32, maxFreeSockets: 32 }),

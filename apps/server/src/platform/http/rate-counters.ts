@@ -63,7 +63,7 @@ async function take(limiter: RateLimiterAbstract, subject: string, points: numbe
     await limiter.consume(subject, points)
   } catch (error) {
     if (points > 1 && error instanceof RateLimiterRes) {
-      // Points that cannot be returned stay counted; it is refused all the same.
+      // Points that cannot be returned stay counted. The request is refused in any case.
       await limiter.reward(subject, points).catch(() => {})
     }
     throw error

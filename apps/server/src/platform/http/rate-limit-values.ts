@@ -60,7 +60,7 @@ export const limits: Record<RateLimitName | 'general', readonly Limit[]> = {
   ],
   // The current password again, in a session: tries elsewhere do not count here.
   confirm: [{ by: 'session', points: 10, seconds: 5 * MINUTE }],
-  // As above, and each change sends a mail, and the server limits its mails an hour.
+  // As above. In addition each change sends a mail, and the server limits its mails an hour.
   newPassword: [
     { by: 'session', points: 10, seconds: 5 * MINUTE },
     { by: 'person', points: 10, seconds: DAY },
@@ -78,7 +78,7 @@ export const limits: Record<RateLimitName | 'general', readonly Limit[]> = {
     { by: 'address', points: 10, seconds: HOUR },
     { by: 'email', points: 3, seconds: HOUR, says: 'mailsAreSent' },
   ],
-  // By email too: another sign-in makes another device. Strangers never count here.
+  // By email too, because another sign-in makes another device. Strangers never count here.
   resetMailKnownDevice: [
     { by: 'device', points: 3, seconds: HOUR, says: 'mailsAreSent' },
     { by: 'email', points: 6, seconds: HOUR, says: 'mailsAreSent' },

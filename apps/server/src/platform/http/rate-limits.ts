@@ -84,7 +84,7 @@ export function createRateLimits({ shared, scale = 1, onRefusal }: RateLimitOpti
   }
 }
 
-/** None where a rule does not apply. */
+/** @returns no subjects when a rule does not apply */
 function subjectsOf(
   by: LimitSubject,
   request: FastifyRequest,
@@ -115,7 +115,7 @@ function subjectsOf(
 
 const only = (name: string | undefined): Subject[] => (name ? [{ name, allowance: 1 }] : [])
 
-/** As typed: it is counted before it is validated. */
+/** The email as typed, because it is counted before it is validated. */
 export function emailOf({ body }: Pick<FastifyRequest, 'body'>): string | undefined {
   const email = (body as { email?: unknown } | null | undefined)?.email
   return typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : undefined

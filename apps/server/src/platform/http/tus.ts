@@ -18,7 +18,7 @@ const capabilities = {
 /** The header of every tus answer. */
 export const tusResumable = { 'tus-resumable': TUS_VERSION }
 
-/** Answers what the server can do at `path`, and lets bodies of uploads through unparsed. */
+/** Answers which extensions the server supports at `path`, and leaves bodies of uploads unparsed. */
 export function registerTus(http: FastifyInstance, path: string): void {
   http.addContentTypeParser(TUS_BODY, (_request, _body, done) => done(null))
   http.options(path, (_request, reply) => reply.code(204).headers(capabilities).send())

@@ -6,7 +6,7 @@ import { asDamaged, imageLimits } from './inspect.ts'
 const formats = new Set(['jpeg', 'png', 'webp'])
 
 /**
- * Decodes what was sent, upright, cut to its middle.
+ * Decodes the sent picture, upright, cropped to its middle.
  * @param side pixels of the square
  * @returns WebP, without a word of metadata
  * @throws AppError `invalid_file_type`, `picture_too_large`, `file_damaged`

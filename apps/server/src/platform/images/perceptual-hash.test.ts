@@ -1,4 +1,4 @@
-// Pictures that are alike have nearly the same hash; those that show too little have none.
+// Similar pictures have nearly the same hash; pictures that show too little have none.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

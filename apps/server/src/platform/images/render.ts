@@ -9,7 +9,7 @@ import { inspectImage, open, orDamaged, type ImageFacts } from './inspect.ts'
 import { drawPlaceholder, type Placeholder } from './placeholder.ts'
 
 /**
- * From a phone's column to a sharp full screen; a client takes the next larger one. The composer sends at most
+ * Widths from a phone's column to a sharp full screen; a client takes the next larger one. The composer sends at most
  * the widest: none of its pixels is lost, although the uploaded file is not kept.
  */
 const widths = [320, 480, 720, 1080, 1600, mediaLimits.compression.width]

@@ -1,4 +1,4 @@
-// The queue's private tables. Only this file knows them; docs/decisions/0031-the-job-queue.md says why.
+// The queue's private tables. Only this file knows them; docs/decisions/0031-the-job-queue.md has the reasons.
 // Its test fails when a version of graphile-worker changes what is used here.
 import { sql } from 'kysely'
 import type { Database } from '../database/pool.ts'

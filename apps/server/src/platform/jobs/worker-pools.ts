@@ -17,7 +17,7 @@ const LOST_SECONDS = 10
  * @param pools ids of this process's pools
  * @param running ids of the jobs that run in this process
  * @param clock the database's
- * @returns those of `pools` that hold a lost job: the connection broke while the queue handed it over.
+ * @returns those of `pools` that hold a lost job: the connection broke while the queue delivered it.
  *   Such a pool must end its work and be released.
  */
 export async function sendHeartbeat(
@@ -76,7 +76,7 @@ async function findPoolsWithLostJobs(
   return rows.map(({ id }) => id)
 }
 
-/** Frees what these pools hold. An attempt that was cut short does not count. */
+/** Frees the jobs that these pools hold. An interrupted attempt does not count. */
 export async function releasePools(db: Database, pools: readonly string[]): Promise<void> {
   await transaction(db, async (tx) => {
     const { rows } = await sql<{ id: string }>`

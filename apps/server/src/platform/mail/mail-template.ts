@@ -23,7 +23,7 @@ export interface MailParts {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** In addition to those of every mail. */
+  /** Headers in addition to those of every mail. */
   readonly headers?: Readonly<Record<string, string>>
 }
 

@@ -79,7 +79,7 @@ function toServer({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): 
       connectionTimeout: CONNECT_MS,
       greetingTimeout: CONNECT_MS,
       socketTimeout: SILENCE_MS,
-      // Only our own text goes out: no attachment is read from a path or an address.
+      // Only our own text is sent: no attachment is read from a path or an address.
       disableFileAccess: true,
       disableUrlAccess: true,
     },

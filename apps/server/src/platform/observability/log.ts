@@ -76,7 +76,7 @@ function clean(value: unknown, depth: number): unknown {
 }
 
 /**
- * Only what helps to find the fault: PostgreSQL's `detail` and `where` quote whole rows, and errors of HTTP
+ * Keeps only what helps to find the fault: PostgreSQL's `detail` and `where` quote whole rows, and errors of HTTP
  * clients carry their request.
  */
 function describeError(error: Error, depth: number): Record<string, unknown> {

@@ -16,8 +16,8 @@ const QUIET = 0.02
 const GROWN_BYTES = 50_000_000
 
 /**
- * Returns what the allocator holds once the process has little to do. Collects all garbage when that lasts for a while
- * and the process has grown since the last time.
+ * Returns the memory that the allocator holds once the process has little to do. Collects all garbage when that lasts
+ * for a while and the process has grown since the last time.
  * @param stop ends it
  */
 export function returnMemory(stop: AbortSignal, everyMs = EVERY_MS): void {
@@ -31,7 +31,7 @@ export function returnMemory(stop: AbortSignal, everyMs = EVERY_MS): void {
     const { utilization } = performance.eventLoopUtilization(now, before)
     before = now
     quietIntervals = utilization > QUIET ? 0 : quietIntervals + 1
-    // In another thread: it takes up to 0.1 s.
+    // Runs in another thread, because it takes up to 0.1 s.
     if (quietIntervals === 1) trim?.async(0, () => undefined)
     if (quietIntervals < QUIET_INTERVALS || memoryUsage.rss() < bytesLeft + GROWN_BYTES) return
     // Only the collection of last resort also returns empty pages to the system.
@@ -42,7 +42,7 @@ export function returnMemory(stop: AbortSignal, everyMs = EVERY_MS): void {
   stop.addEventListener('abort', () => clearInterval(timer))
 }
 
-/** Only the C library of GNU has this call, and needs it. */
+/** Only the GNU C library has this call, and needs it. */
 function loadTrim() {
   try {
     return koffi.load('libc.so.6').func('int malloc_trim(size_t)')

@@ -46,7 +46,7 @@ export async function sendPush(
     if (status === 404 || status === 410) return 'gone'
     return status >= 200 && status < 300 ? 'sent' : 'failed'
   } catch {
-    // Also for keys that are no point of the curve.
+    // Also for keys that are not a point of the curve.
     return 'failed'
   }
 }

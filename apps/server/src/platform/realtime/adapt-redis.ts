@@ -44,10 +44,10 @@ interface StreamPosition {
   readonly id: string
 }
 
-/** Null when nothing came. */
+/** Null when nothing arrived. */
 type Read = readonly { readonly messages: readonly unknown[] }[] | null
 
-/** A connection of its own, for what waits and listens. */
+/** A separate connection, for commands that wait and for listening. */
 interface Reader {
   readonly on: (name: string, listen: (error: unknown) => void) => unknown
   readonly connect: Command

@@ -32,7 +32,7 @@ test('the first item is sent at once, and all that come in a pause together afte
   await endPause()
   const rest = Array.from({ length: 49 }, (_, index) => index + 2)
   await expect.poll(() => sent).toEqual([[1], rest])
-  // Nothing came: the next one is sent at once again.
+  // Nothing arrived in the pause, so the next item is sent at once again.
   await endPause()
   add(51)
   await expect.poll(() => sent.at(-1)).toEqual([51])

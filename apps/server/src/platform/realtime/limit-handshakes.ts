@@ -6,9 +6,9 @@ import { createOpenCounts } from '../http/open-counts.ts'
 type Connection = Socket['conn']
 
 /**
- * Counts a connection from its first request until it has introduced itself or is closed. Call it once the
+ * Counts a connection from its first request until its socket.io handshake, or until it is closed. Call it once the
  * server is attached.
- * @returns a function that says whether a connection may begin
+ * @returns a function that decides whether a connection may begin
  */
 export function limitHandshakes(
   io: Pick<Server, 'engine' | 'on'>,

@@ -41,7 +41,7 @@ const SOCKETS_PER_PERSON = 50
 const VISITORS_PER_ADDRESS = 100
 /** For all sockets of one sign-in, or of one address's visitors, so that a new socket does not reset the count. */
 const SHARED_EVENTS_PER_SECOND = 50
-/** A connection that has not introduced itself by then is closed. */
+/** A connection without a socket.io handshake by then is closed. */
 const INTRODUCE_WITHIN_MS = 10_000
 /** For one address: twice its most visitors, because all may come back together. */
 const UNINTRODUCED_PER_ADDRESS = 200

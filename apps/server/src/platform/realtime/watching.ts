@@ -9,7 +9,7 @@ interface WatchingOptions<Id extends string> {
   readonly read: (event: unknown) => readonly Id[] | null
   /** The ids that may be watched. */
   readonly find: (ids: readonly Id[]) => Promise<readonly Id[]>
-  /** Events after which somebody may see less: what was read before one of them is read again. */
+  /** Events after which somebody may see less. Reads from before such an event are repeated. */
   readonly revocations?: { readonly count: number }
   /** The socket room of an id. */
   readonly room: (id: Id) => string

@@ -1,4 +1,4 @@
-// A bucket that cannot answer now. Apart from the client of S3, which is loaded only where a bucket is configured.
+// A bucket that cannot answer now. Not in the file of the S3 client, which is loaded only if a bucket is configured.
 
 /** Whether a request failed because the bucket did not answer, or answered that it cannot. */
 export function isBucketAway(error: unknown): boolean {

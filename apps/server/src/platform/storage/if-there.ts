@@ -1,7 +1,7 @@
 // Files that were listed, and may be deleted before they are read.
 import { AppError } from '../errors.ts'
 
-/** @returns what was read of a file; null when it is gone */
+/** @returns the result of reading a file; null when the file is gone */
 export async function ifThere<Result>(reading: Promise<Result>): Promise<Result | null> {
   try {
     return await reading

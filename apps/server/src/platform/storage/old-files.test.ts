@@ -1,4 +1,4 @@
-// A sweep of stored files goes on after a batch that fails.
+// A sweep of stored files continues after a batch that fails.
 import { DAY_MS } from '@kloset/contract/durations'
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'

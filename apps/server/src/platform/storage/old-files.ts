@@ -8,7 +8,7 @@ interface Sweep {
   readonly folders: readonly string[]
   /** How many subjects are checked at once. */
   readonly batch: number
-  /** What a file belongs to; null for one that is left alone. */
+  /** @returns the subject of a file; null for a file that the sweep ignores */
   readonly subjectOf: (key: string) => string | null
 }
 

@@ -33,7 +33,7 @@ const DELETIONS_AT_ONCE = 8
 
 /** Connections for short requests: the client's own default. */
 const SHORT_REQUESTS = 50
-/** Downloads that people read at their own pace, each with a connection until its end. */
+/** Connections for downloads, which people read at their own pace: each download keeps one until its end. */
 const DOWNLOADS = 500
 
 /** Milliseconds: a request must not wait for ever for a bucket that does not answer. */

@@ -9,7 +9,7 @@ const folderName = /^kloset-test-(\d+)-/
 const MEMORY = '/dev/shm'
 const MEMORY_NEEDED_BYTES = 1_000_000_000
 
-/** In memory if there is enough: there a new database is copied in 10 ms instead of 300. */
+/** @returns a folder in memory if there is enough: there a new database is copied in 10 ms instead of 300 */
 export async function fastestRoot(): Promise<string> {
   const space = await statfs(MEMORY).catch(() => undefined)
   return space && space.bavail * space.bsize > MEMORY_NEEDED_BYTES ? MEMORY : tmpdir()

@@ -130,7 +130,7 @@ function findEntry([, id = '']: string[], { entries, trimmed }: Memory): string 
   return list(entry ? [list([bulk(id), list(entry.map(bulk))])] : [])
 }
 
-// XREAD ... STREAMS stream id, where `$` means entries from now on. Waits without an end.
+// XREAD ... STREAMS stream id, where `$` means entries from now on. Waits without a time limit.
 function readEntries(words: string[], memory: Memory, send: (words: string) => void): void {
   const { entries, readers } = memory
   const [stream = '', after = '$'] = words.slice(-2)

@@ -70,7 +70,7 @@ const withLength = (bytes: Buffer) => {
   return Buffer.concat([length, bytes])
 }
 
-/** As encoders return it; the container uses lengths instead. */
+/** A unit as encoders return it, after a start code; the container uses lengths instead. */
 const withStart = (bytes: Buffer) => Buffer.concat([Buffer.of(0, 0, 0, 1), bytes])
 
 async function render(drawing: VideoDrawing) {

@@ -36,7 +36,7 @@ test('a video whose process is killed is not damaged', async () => {
   expect(children).toHaveLength(1)
 })
 
-/** Of this process. */
+/** The child processes of this process. */
 function childProcesses(): number[] {
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return []

@@ -1,4 +1,4 @@
-// Access to what admins do.
+// Access to the work of admins.
 import * as numbers from '@kloset/contract/admin-numbers.schemas'
 import * as people from '@kloset/contract/admin-people.schemas'
 import * as registration from '@kloset/contract/admin-registration.schemas'

@@ -27,7 +27,7 @@ export interface Entry {
   readonly send: (testApp: TestApp, world: World, as: ViewerName) => Promise<Called<EndpointShape>>
 }
 
-/** @param ask what the viewer sends: always with the ids of the owner's things, where an endpoint takes ids */
+/** @param ask the viewer's input: for endpoints with ids, always the ids of the owner's things */
 export function entry<const Endpoint extends EndpointShape>(
   endpoint: Endpoint,
   outcomes: Outcomes,

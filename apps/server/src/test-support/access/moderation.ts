@@ -37,7 +37,7 @@ export const moderation = [
   entry(contract.getCases, moderators, nothing),
   entry(contract.getCaseCounts, moderators, nothing),
   entry(contract.getCase, moderators, ofCase),
-  // The moderator has it already; an admin takes it over.
+  // The moderator has it already; an admin may take it.
   entry(contract.takeCase, moderators, ofCase, {
     byAdmin: ['moderation_acts', 'moderation_cases'],
   }),
@@ -65,7 +65,7 @@ export const moderation = [
   entry(log.getObjections, moderators, nothing),
   entry(
     log.decideObjection,
-    // The moderator decided what it is about, and there is somebody else.
+    // The moderator made this decision, and somebody else can answer the objection.
     { ...moderators, moderator: 'forbidden' },
     (world) => ({ ...ofObjection(world), body: { accept: false, answer: 'It stays.' } }),
     { byAnyone: ['moderation_acts', 'notifications', 'objections'] },

@@ -54,7 +54,7 @@ export const PASSWORD = 'the-same-for-all'
 const passwordHash = await hashPassword(PASSWORD)
 
 export interface World {
-  /** By role. */
+  /** The viewers by role. */
   readonly people: Record<Exclude<ViewerName, 'visitor'>, TestPerson> & { visitor: undefined }
   readonly owner: TestPerson
   readonly friend: TestPerson
@@ -74,11 +74,11 @@ export interface World {
   readonly notificationId: string
   /** Another device of the owner's. */
   readonly deviceId: string
-  /** Of the owner's, for one person. */
+  /** An invitation of the owner, for one person. */
   readonly invitationId: string
-  /** Somebody who waits for an admin. */
+  /** A person who waits for the approval of an admin. */
   readonly applicantId: string
-  /** About the owner's look, and had by the moderator. */
+  /** A case about the owner's look, which the moderator has. */
   readonly caseId: string
   /** Acts of a moderator about the owner: one is in force without an objection, the owner has objected to the other. */
   readonly actId: string

@@ -15,13 +15,13 @@ export interface List {
   readonly other?: string
 }
 
-/** By the name of their file. */
+/** The lists by the name of their file. */
 export const exportLists = {
   posts: {
     table: 'posts',
     owner: 'user_id',
     id: 'post_id',
-    // export-media.ts adds what describes the files.
+    // export-media.ts adds the columns about the files.
     columns: `post_type, title, caption, description, thumbnail_url, klotags, is_fashion_emergency, is_sensitive,
       hides_body, shows_nobody, hides_results, hides_until_end, ends_at, is_yes_no, votes_from, audience, comments_from, was_for_everyone,
       accepted_comment_id, accepted_at, body_id, likes_count, comments_count, shares_count, views_count, created_at, updated_at,

@@ -36,7 +36,7 @@ export async function viewOwnReceipts(
   }))
 }
 
-/** Where the reporter can still read what was reported. Visitors have just been there. */
+/** Where the reporter can still read the subject. Visitors have just seen it. */
 async function findPlaces(
   uses: Uses,
   rows: readonly ReceiptRow[],
@@ -49,7 +49,7 @@ async function findPlaces(
     )
   const [comments, messages] = [idsOf('comment'), idsOf('message')]
   const postIds = [...idsOf('post'), ...comments].map(({ withinId }) => withinId)
-  // A comment is read where its post and its author are seen.
+  // A comment can be read if its post and its author are visible.
   const authorIds = rows.flatMap(({ evidence, person_id: id }) =>
     evidence.kind === 'comment' && id !== null ? [id] : [],
   )
