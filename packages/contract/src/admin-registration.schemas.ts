@@ -1,4 +1,4 @@
-// Schemas of what admins do about registration, and the endpoints that use them.
+// Schemas for the work of admins on registration, and the endpoints that use them.
 import { z } from './zod.ts'
 import { cursor, id, page, text, timestamp } from './common.schemas.ts'
 import { defineEndpoint } from './endpoint.ts'

@@ -12,7 +12,7 @@ export type Audience = z.infer<typeof audience>
 export const isNarrower = (now: Audience, before: Audience): boolean =>
   now !== before && now !== 'everyone' && before !== 'me'
 
-/** Of those who may read it. Its author always may. */
+/** Who may comment, among those who may read it. Its author always may. */
 export const commentsFrom = z.enum(['everyone', 'followers', 'nobody'])
 export type CommentsFrom = z.infer<typeof commentsFrom>
 

@@ -61,7 +61,7 @@ const counted = z.int()
 export const closetNumbers = z.object({
   /** The number of garments in each state. */
   states: z.record(closetState, counted),
-  /** Of the kept garments. */
+  /** The number of kept garments that are resting. */
   restingCount: counted,
   categories: z.array(z.object({ category: garmentCategory, count: counted })),
   brands: z.array(z.object({ name: z.string(), count: counted })).max(at.closetLimits.brands),

@@ -52,7 +52,7 @@ export const getReplies = defineEndpoint({
   errors: ['invalid_cursor'],
 })
 
-/** One comment by its id: what a live event points to. */
+/** One comment by its id, to which a live event points. */
 export const getComment = defineEndpoint({
   ...at.getComment,
   summary: 'One comment.',

@@ -1,4 +1,4 @@
-// Texts of people: what counts as one.
+// Texts of people: which inputs count as a text.
 import { expect, test } from 'vitest'
 import { optionalText, text } from './common.schemas.ts'
 

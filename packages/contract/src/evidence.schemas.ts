@@ -9,7 +9,7 @@ import { profileCard } from './profiles.schemas.ts'
 export const caseSubjectKind = z.enum(['post', 'comment', 'message', 'profile'])
 export type CaseSubjectKind = z.infer<typeof caseSubjectKind>
 
-/** What can be removed. `avatar` and `bio` are those of a profile. */
+/** The kinds of things that can be removed. `avatar` and `bio` are parts of a profile. */
 export const removable = z.enum(['post', 'comment', 'message', 'avatar', 'bio'])
 export type Removable = z.infer<typeof removable>
 
@@ -24,7 +24,7 @@ export const evidencePicture = z.object({
   width: z.int(),
   height: z.int(),
   altText: z.string().nullable(),
-  /** Base64 thumbhash: what is drawn until somebody chooses to see the picture. */
+  /** Base64 thumbhash, which is drawn until somebody chooses to see the picture. */
   placeholder: z.string().nullable(),
   /** Only the signed-in reader of this answer can open it, also after the author deleted it; null when it is gone. */
   url: z.string().nullable(),
@@ -36,14 +36,14 @@ export const evidence = z.object({
   kind: caseSubjectKind,
   author: profileCard.pick({ id: true, username: true, displayName: true }),
   postType: postType.nullable(),
-  /** Of a post. */
+  /** The title of a post. */
   title: z.string().nullable(),
   /** Caption or description of a post, a comment, a message, or a bio. */
   words: z.string().nullable(),
   klotags: z.array(z.string()),
   /** The addresses of a post's product dots. */
   links: z.array(z.string()),
-  /** Of a profile: the address of its picture. */
+  /** For a profile: the address of its picture. */
   avatarUrl: z.string().nullable(),
   pictures: z.array(evidencePicture),
   /** When it was in this state. */

@@ -16,7 +16,7 @@ export const mediaLimits = {
   imageBytes: 25 * MEGABYTE,
   videoBytes: 50 * MEGABYTE,
   imagePixels: 50_000_000,
-  /** What the browser compresses to before sending. */
+  /** The limits to which the browser compresses before sending. */
   compression: { width: 1920, height: 1920, quality: 0.8, targetBytes: 10 * MEGABYTE },
 } as const
 

@@ -65,7 +65,7 @@ export const notificationKinds = {
 } as const satisfies Readonly<Record<string, KindOfNotification>>
 export type NotificationKind = keyof typeof notificationKinds
 
-/** The kinds, with what each has in common with others. */
+/** The kinds, with their common fields. */
 export const kindsOfNotifications = Object.entries<KindOfNotification>(notificationKinds).map(
   ([name, kind]) => ({ name: name as NotificationKind, ...kind }),
 )

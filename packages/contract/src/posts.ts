@@ -12,7 +12,7 @@ export const postLimits = {
   files: { regular: 10, style_vote: 4, forum: 5 },
 } as const
 
-/** Of a post of any kind. */
+/** The most files of a post of any type. */
 export const MOST_FILES = Math.max(...Object.values(postLimits.files))
 
 /** How many posts a page of a profile has. */

@@ -1,7 +1,7 @@
 // What a person decides not to see: people, words, single posts. A block hides two people from each other.
 
 export const relationLimits = {
-  /** Days that a person or a word stays muted, when not for good. */
+  /** The choices of days for which a person or a word stays muted; there is also no end. */
   days: [1, 7, 30],
   /** The most characters of a muted word or KLOtag. */
   wordLength: 60,

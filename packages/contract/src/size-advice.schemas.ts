@@ -106,7 +106,7 @@ const piece = z.object({
   system: sizeSystem,
   label: z.string(),
   verdict: sizeVerdict,
-  /** The look that it is on; null for a piece that was listed alone. */
+  /** The look that it is on; null for a garment that was listed without a look. */
   postId: id.nullable(),
   thumbnailUrl: z.string().nullable(),
 })

@@ -53,7 +53,7 @@ export interface ClosetWearRow {
   currency: string | null
 }
 
-/** Of each table, a row. */
+/** A row of each table. */
 export interface GarmentRows {
   brands: BrandRow
   garments: GarmentRow

@@ -1,4 +1,4 @@
-// What must be fixed in a field: the messages of the contract's schemas (field-messages.ts).
+// The messages of fields that must be fixed, for the contract's schemas (field-messages.ts).
 import { formatsOf } from './formats.ts'
 import { translated } from './translated.ts'
 

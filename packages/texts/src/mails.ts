@@ -114,7 +114,7 @@ export const mailTexts = {
     ],
     footnote: `If it was not you, ask for a reset mail at ${signInUrl} at once.`,
   }),
-  /** The mails about a report name it. `subject` is what it is about, `category` what is wrong with it. */
+  /** The mails about a report name it. `subject` is the reported thing, `category` the kind of violation. */
   ownReport: (subject: string, category: string, moment: string) =>
     `Your report of ${moment}: ${subject}, as “${category}”.`,
   receipt: (isWithin48Hours: boolean) => ({

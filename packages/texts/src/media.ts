@@ -24,7 +24,7 @@ const failures = {
 }
 
 export const mediaTexts = translated('media', {
-  /** With the size in megabytes, one decimal. */
+  /** Shows the size in megabytes, with one decimal. */
   videoTooLarge: (bytes: number) => ({
     title: 'File too large',
     line: `Video file is ${megabytes(bytes)} MB. Maximum allowed size is 50MB. Please use a smaller video or compress it first.`,

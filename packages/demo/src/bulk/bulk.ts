@@ -33,7 +33,7 @@ export interface BulkOptions {
 }
 
 export interface BulkProgress {
-  /** What is being written, as a text. */
+  /** The name of what is being written. */
   step: string
   /** Posts and rows of all tables written so far. */
   posts: number

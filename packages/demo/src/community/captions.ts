@@ -1,4 +1,4 @@
-// Matches captions and remarks with pictures by what is worn. Each caption is used once.
+// Matches captions and remarks with pictures by the garments. Each caption is used once.
 import type { Random } from '../random.ts'
 import type { Plate } from '../plate-set.ts'
 import { captions, type CaptionWords, type RemarkWords, remarks } from './content.ts'

@@ -109,6 +109,6 @@ export const remarks = remarksJson as RemarkWords[]
 export const questions: QuestionWords[] = questionsJson
 export const yesNos: readonly YesNoWords[] = yesNoJson
 export const threads: ThreadWords[] = threadsJson
-/** By the id of the plate. */
+/** Product dots by the id of the plate. */
 export const dots: Readonly<Record<string, readonly DotWords[]>> = dotsJson
 export const chats = chatsJson as ChatWords[]

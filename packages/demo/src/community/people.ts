@@ -83,7 +83,7 @@ function measurementsOf(
   const drawn = drawBodyOf(random, words.bodyType, words)
   const shared: SharedMeasurements = {
     ...drawn,
-    // As given in the content, to the half inch and the pound.
+    // The values of the content, to the half inch and the pound.
     height: words.height,
     weight: words.sharesWeight ? words.weight : null,
     // People often skip the last step of the set-up.

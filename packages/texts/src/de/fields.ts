@@ -1,4 +1,4 @@
-// German: what is wrong in a field.
+// German: the messages of fields that must be fixed.
 import { formatsOf } from '../formats.ts'
 import type { fieldsTexts } from '../fields.ts'
 
