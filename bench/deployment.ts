@@ -138,7 +138,7 @@ async function checkDeployment(deployment: Deployment): Promise<void> {
   const browser = await chromium.launch(launchOptions)
   try {
     const openPage = async () => browser.newPage({ baseURL: url, ignoreHTTPSErrors: true })
-    // The nodes show every mail to every caller; the proxy lets no request through.
+    // The nodes show every mail to every caller, so the proxy must block these requests.
     const ana = await join(await openPage(), 'ana', nodes[0].url)
     const ben = await join(await openPage(), 'ben', nodes[0].url)
     const moved = await ana.page.request.get(plainUrl, { maxRedirects: 0 })

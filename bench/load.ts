@@ -46,7 +46,7 @@ const { values } = parseArgs({
     viewers: { type: 'string', default: '1000' },
     /** An environment variable of the server, such as `MALLOC_ARENA_MAX=2`; any number of them. */
     set: { type: 'string', multiple: true, default: [] },
-    /** Another commit: each line is measured on it and on this one, in turn. */
+    /** Another commit: each line is measured alternately on it and on this one. */
     against: { type: 'string' },
   },
 })

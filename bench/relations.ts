@@ -87,7 +87,7 @@ const medianOf = (numbers: readonly number[]) =>
 
 interface Turn {
   readonly perSecond: number
-  /** Of the server and its database. */
+  /** CPU time of the server and its database. */
   readonly cpuMs: number
 }
 

@@ -23,7 +23,7 @@ const tabKilobytes = Number(values['tab-kilobytes'])
 const ACTIVE = 0.1
 /** The busiest hours, as a multiple of the average. */
 const PEAK = 3
-/** The planned load of a machine as a share of its capacity, so that it can take over from another one. */
+/** The planned load of a machine as a share of its capacity, so that it can replace another one. */
 const USE = 0.5
 const MINUTES_OPEN = 30
 const FILES_A_POST = 1.5

@@ -6,7 +6,7 @@ import { findFiles } from './source-files.ts'
 
 const halves = ['apps/server/src/features', 'apps/web/src/features'] as const
 
-/** Features whose name is neither in the contract nor in the other half. */
+/** Finds features whose name is in neither the contract nor the other half. */
 export async function findFeatureNameViolations(root: string): Promise<Finding[]> {
   const contract = (await findFiles(root, 'packages/contract/src/*.ts')).map((file) =>
     path.posix.basename(file, '.ts'),

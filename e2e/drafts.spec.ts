@@ -51,7 +51,7 @@ for (const [size, viewport] of phoneAndDesktop) {
       await phone.getByRole('button', { name: 'Keep as draft' }).click()
       await expect(phone).toHaveURL('/drafts')
 
-      // It is shared by itself, until its author changes their mind.
+      // It will be shared automatically, until its author changes their mind.
       await page.reload()
       const more = page.getByRole('button', { name: 'More about For Sunday' })
       await more.click()
@@ -154,7 +154,7 @@ test('a thread is planned while it is composed; leaving a changed draft asks fir
   await page.getByRole('link', { name: /Which boots/ }).click()
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('For rain.')
 
-  // The third way keeps what was written.
+  // The third button keeps what was written.
   await page.getByRole('textbox', { name: 'Description' }).fill('For rain and snow.')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Cancel' }).click()

@@ -201,7 +201,7 @@ test.describe('before the service worker is active', () => {
     await signUp(page, newPerson('sho'))
     await page.goto('/discover')
     await offerFiles(page)
-    // As large as a film: a browser gets no answer before it has sent everything.
+    // As large as a film: a browser reads no answer before it has sent everything.
     const file = testInfo.outputPath('look.mp4')
     await writeFile(file, Buffer.alloc(40_000_000))
     await page.getByLabel('Files to share').setInputFiles(file)

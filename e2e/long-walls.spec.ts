@@ -100,7 +100,7 @@ test('a reader who scrolls past hundreds of looks finds each at its position aga
   const known = await readToTheEnd(page)
   const tall = await heightOf(page)
 
-  // Far up again, while answers are delayed: each position in its colour, and where it was.
+  // Far up again, while answers are delayed: each position shows its colour, and has not moved.
   const { promise: held, resolve: answer } = Promise.withResolvers<void>()
   feed.hold = held
   await scrollTo(page, heightOfFarUp(known))

@@ -39,7 +39,7 @@ test('a reaction arrives live, is replaced, and is taken back', async ({ page, o
   await expect(atAna.getByRole('img', { name: 'They reacted: Heart' })).toBeVisible()
   await expectAccessibleInBothThemes(ana.page)
 
-  // The menu by the keyboard; it marks what was chosen.
+  // The menu with the keyboard; it marks the chosen reaction.
   await atBen.getByRole('button', { name: 'React', exact: true }).focus()
   await ben.page.keyboard.press('Enter')
   await expect(ben.page.getByRole('menuitemradio', { name: 'Heart' })).toBeChecked()

@@ -22,7 +22,7 @@ async function shareSeen(page: Page, caption: string) {
   return look
 }
 
-/** Opens the list of keys: those of this screen, none of the feed's. */
+/** Opens the list of keys: it has those of this screen, and none of the feed. */
 async function expectKeys(page: Page, names: readonly string[]) {
   await page.keyboard.press('?')
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })

@@ -1,4 +1,4 @@
-// Muting a person and a word, hiding a post, and the list of all of it.
+// Muting a person and a word, hiding a post, and the list of these choices.
 import type { Page } from '@playwright/test'
 import { action, chooseAction, openActions } from './support/actions.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'

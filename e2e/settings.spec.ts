@@ -160,7 +160,7 @@ test('devices are listed, and one that is signed out closes at once', async ({
   await expect(phone.getByText(person.email)).toHaveCount(0)
 
   await signIn(phone, person)
-  // Also without a live connection: the next check finds out, without any press.
+  // Also without a live connection: the next check notices it, without any press.
   await phone.clock.install()
   await phone.route(/socket\.io/, (route) => route.abort())
   await phone.routeWebSocket(/socket\.io/, (socket) => socket.close())

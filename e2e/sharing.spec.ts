@@ -162,7 +162,7 @@ test('the position in the feed stays when a post is opened, swiped and closed', 
   // The address changes before the screen does: a swipe acts on what is on screen.
   const picture = post.locator('img, video').first()
   const shown = (await picture.getAttribute('src')) ?? ''
-  // To the post before it: the post after it is known only where the wall has already loaded it.
+  // To the previous post, because the next one is known only if the wall has loaded it already.
   await swipe(page, 120)
   await expect(page).not.toHaveURL(opened)
   await expect(picture).not.toHaveAttribute('src', shown)

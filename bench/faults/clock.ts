@@ -46,10 +46,10 @@ const JOBS_WITHIN_MS = 40_000
 /** From this jump on, the hourly sweep removes unused uploads. */
 const SWEPT_AFTER_HOURS = 24
 const FEEDS = [getDiscover.path, getSos.path]
-/** The jump before which the search limit is used up: one that goes back. */
+/** The search limit is used up before this jump, which sets the clock back. */
 const LOCKED_OUT_BEFORE = 1
 
-/** What went wrong, and how often; it must stay empty. */
+/** The faults that were found, and how often; it must stay empty. */
 const wrong = new Map<string, number>()
 function blame(what: string, times = 1): void {
   if (times > 0) wrong.set(what, (wrong.get(what) ?? 0) + times)

@@ -32,9 +32,7 @@ export interface Deployment {
 
 const deploy = path.join(import.meta.dirname, '../../deploy')
 
-/**
- * Starts all processes, calls `work`, and stops them. @throws when nginx or redis-server is missing
- */
+/** Starts all processes, calls `work`, and stops them. @throws when nginx or redis-server is missing */
 export async function withDeployment(work: (of: Deployment) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kloset-deployment-'))
   // The database's own user must be able to reach its folder.
@@ -88,7 +86,7 @@ async function start(folder: string, ends: (() => Promise<unknown>)[]): Promise<
       const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
       return Number(/^kloset_sockets (\d+)$/m.exec(metrics)?.[1])
     }
-    // Not a spread copy: its process id changes with each restart.
+    // Not a copy by spread, because its process id changes with each restart.
     return Object.assign(node, { sockets })
   }
   const nodes: [Node, Node] = [await startNode('web'), await startNode('web')]

@@ -1,5 +1,5 @@
 // A simulated world of garments for `npm run bench -- fit`: people with bodies of the demo's distribution and
-// tastes, brands that run small or large, and what people say of sizes.
+// tastes, brands that run small or large, and people's verdicts on sizes.
 import { drawBody } from '@kloset/demo/bodies'
 import type { BodyType } from '@kloset/demo/populations'
 import type { Random } from '@kloset/demo/random'
@@ -25,7 +25,7 @@ export interface World {
   readonly careless: number
 }
 
-/** As the model assumes. */
+/** A world that is as the model assumes. */
 export const plain: World = {
   brand: 0.5,
   category: 0.3,

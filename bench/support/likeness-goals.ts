@@ -46,7 +46,7 @@ const lengths: readonly MeasureName[] = [
   'armLength',
   'torsoLength',
 ]
-/** Of first pages on the prefilled filter, for each fifth of body size and height. */
+/** The share of full first pages on the prefilled filter, for each fifth of body size and height. */
 const FULL_PAGES = 0.99
 /** The error of the best fifth, divided by that of the worst. */
 const LEAST_RATIO = 0.82

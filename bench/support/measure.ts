@@ -23,7 +23,7 @@ export interface Measured {
   readonly perSecond: number
   readonly p50Ms: number
   readonly p99Ms: number
-  /** Of one answer's body, as it is sent. */
+  /** Bytes of one answer's body, as sent. */
   readonly bytes: number
   /** Cores that the server kept busy; null when there was no server. */
   readonly cores: number | null

@@ -1,4 +1,4 @@
-// How alike the people of first pages are to those who ask, summed over many pages.
+// How similar the people of first pages are to the askers, summed over many pages.
 
 export interface Score {
   /** Sum of the squared differences, in deviations of the population. */

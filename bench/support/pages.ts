@@ -30,7 +30,7 @@ interface Timed {
   readonly prepare?: () => Promise<unknown>
 }
 
-/** Prints a row for each, and fails the run where a goal is missed. */
+/** Prints a row for each, and fails the run when a goal is missed. */
 export async function timePages(
   { server: { url, pid }, postmasterPid }: Community,
   load: Load,

@@ -31,7 +31,7 @@ export interface Seen {
   readonly firstMs: number
   readonly paintMs: number
   readonly shift: number
-  /** Of each task, what is longer than 50 ms: the total blocking time. */
+  /** The time of each task beyond 50 ms: the total blocking time. */
   readonly blockedMs: number
   readonly interactionMs: number
 }

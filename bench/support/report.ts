@@ -52,7 +52,7 @@ export function printLines(found: readonly Line[]): void {
   )
 }
 
-/** The measurements of one line, in turn on this commit and on another. */
+/** The measurements of one line, alternately on this commit and on another. */
 export interface Compared {
   readonly name: string
   readonly here: Measured[]

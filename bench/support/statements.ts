@@ -16,7 +16,7 @@ import type { ApiRequest } from './measure.ts'
 import type { Community } from './community.ts'
 
 export interface Counted {
-  /** With cold caches for this page. */
+  /** Statements of a full page with cold caches. */
   readonly first: number
   /** The same request once more. */
   readonly again: number
@@ -24,7 +24,7 @@ export interface Counted {
   readonly short: number | null
 }
 
-/** As many people's reads are recorded. */
+/** The reads of this many people are recorded. */
 const RECORDED = 16
 
 export interface Recorded {

@@ -4,7 +4,7 @@ import type pg from 'pg'
 export interface TableWeight {
   readonly name: string
   readonly rows: number
-  /** With its indexes. */
+  /** Including its indexes. */
   readonly bytesPerRow: number
   /** Of its indexes alone. */
   readonly indexBytesPerRow: number

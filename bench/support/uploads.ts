@@ -3,7 +3,7 @@ import { UPLOAD_ID_HEADER, UPLOADS_PATH } from '@kloset/contract/media'
 import sharp from 'sharp'
 
 export interface Sent {
-  /** Of the request that was refused, or of the last one. */
+  /** The status of the request that was refused, or of the last one. */
   readonly status: number
   /** Null unless the upload is complete. */
   readonly uploadId: string | null

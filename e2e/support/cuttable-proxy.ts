@@ -10,7 +10,7 @@ export interface CuttableProxy {
   readonly cut: () => void
   /** Holds back what browsers send from now on; resolves when this text is in it. */
   readonly hold: (part: string) => Promise<void>
-  /** Passes on what is held, of browsers that are still connected, and holds nothing more. */
+  /** Passes on held data of browsers that are still connected, and stops holding. */
   readonly release: () => void
   readonly close: () => void
 }

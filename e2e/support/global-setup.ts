@@ -12,7 +12,7 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
   return process.env['DEMO_MADE_ONCE'] === 'on' ? makeDemoData() : undefined
 }
 
-/** @returns what deletes it */
+/** @returns a function that deletes it */
 async function makeDemoData(): Promise<() => Promise<void>> {
   const folder = await createDataFolder()
   const remove = () => rm(folder, { recursive: true, force: true })

@@ -49,11 +49,11 @@ export async function readSos(page: Page) {
   return getSos.response.parse(await answer.json()).items
 }
 
-/** The page's person shares a look, with more fields of the contract where a journey needs them. */
+/** The page's person shares a look, with more fields of the contract if a journey needs them. */
 export const shareLook = (page: Page, caption: string, fields: object = {}): Promise<Post> =>
   share(page, { postType: 'regular', caption, ...fields }, 1)
 
-/** The page's person shares a style vote with this many pictures, with more fields where a journey needs them. */
+/** The page's person shares a style vote with this many pictures, with more fields if a journey needs them. */
 export const shareStyleVote = (
   page: Page,
   title: string,
