@@ -59,7 +59,7 @@ test('a lock of another machine counts as long as it is refreshed', async () => 
 test('a lock that cannot be read refuses the start and names itself', async () => {
   await mkdir(lock)
   const script = `(await import(${JSON.stringify(import.meta.resolve('./data-lock.ts'))})).lockDataFolder(${JSON.stringify(dataDir)}, console)`
-  // In a process that ends: a lock that tried again would block this one for ever.
+  // In a child process: a lock that retries would block this one for ever.
   const { stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
     encoding: 'utf8',
     timeout: 20_000,

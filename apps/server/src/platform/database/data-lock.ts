@@ -47,7 +47,7 @@ function makeFolder(path: string, mode: number, parents = true): void {
 }
 
 /**
- * Takes the lock of a data folder. A lock whose process is gone is taken over.
+ * Takes the lock of a data folder. It replaces a lock whose process is gone.
  * @returns a function that releases it. It never throws: the log names a lock that stays
  * @throws StartError naming the process that has it
  */

@@ -74,7 +74,7 @@ async function startNode(redisUrl: string, mayRead?: Promise<void>) {
   return { realtime, redis, missed }
 }
 
-test(`a node is told what was sent before its first read, over ${name}`, async () => {
+test(`a node receives what was sent before its first read, over ${name}`, async () => {
   const { promise: mayRead, resolve: read } = Promise.withResolvers<void>()
   const [{ realtime }, other] = [await startNode(url, mayRead), await startNode(url)]
   const tab = await openTab(realtime)
@@ -83,7 +83,7 @@ test(`a node is told what was sent before its first read, over ${name}`, async (
   // Redis answers in order: it has the event by then.
   await (other.redis.client as Client).ping()
   read()
-  await vi.waitFor(() => expect(tab.told).toEqual(['early']), patience)
+  await vi.waitFor(() => expect(tab.received).toEqual(['early']), patience)
 })
 
 // Vitest fails on a rejection that nobody handles, which ends a server.

@@ -113,7 +113,7 @@ export function adaptRedis(
           try {
             const from = await positionOf(stream)
             const read = await reader.xRead([from], options)
-            // Only a read that is full can be so late.
+            // Only a read that is full can be too late.
             if ((read?.[0]?.messages.length ?? 0) >= options.COUNT) {
               wasTrimmed(reader, from).then((isLate) => isLate && onLate(), warn)
             }

@@ -69,16 +69,16 @@ interface Memory {
 
 function answer([word = '', ...words]: string[], memory: Memory, send: (words: string) => void) {
   const name = word.toUpperCase()
-  if (name === 'EVAL') return say(count(words, memory.counts))
-  if (name === 'HELLO') return say('%1\r\n$5\r\nproto\r\n:3\r\n')
-  if (name === 'XADD') return say(addEntry(words, memory))
-  if (name === 'XRANGE') return say(findEntry(words, memory))
-  if (name === 'XREVRANGE') return say(findLastEntry(memory))
-  if (name === 'XREAD') return readEntries(words, memory, say)
-  if (name.endsWith('UNSUBSCRIBE')) return say('+OK\r\n')
-  if (name.endsWith('SUBSCRIBE')) return subscribe(name, words, memory, say)
-  if (name.endsWith('PUBLISH')) return say(publish(words, memory))
-  return say('+OK\r\n')
+  if (name === 'EVAL') return send(count(words, memory.counts))
+  if (name === 'HELLO') return send('%1\r\n$5\r\nproto\r\n:3\r\n')
+  if (name === 'XADD') return send(addEntry(words, memory))
+  if (name === 'XRANGE') return send(findEntry(words, memory))
+  if (name === 'XREVRANGE') return send(findLastEntry(memory))
+  if (name === 'XREAD') return readEntries(words, memory, send)
+  if (name.endsWith('UNSUBSCRIBE')) return send('+OK\r\n')
+  if (name.endsWith('SUBSCRIBE')) return subscribe(name, words, memory, send)
+  if (name.endsWith('PUBLISH')) return send(publish(words, memory))
+  return send('+OK\r\n')
 }
 
 const bulk = (text: string) => `$${text.length}\r\n${text}\r\n`
