@@ -6,6 +6,8 @@ import 'react-easy-crop/react-easy-crop.css'
 import { commonTexts } from '@kloset/texts/common'
 import { composerTexts } from '@kloset/texts/composer'
 import { Button } from '../../../ui/button.tsx'
+import { cropStageStyle, onCropStage } from '../../../ui/crop-stage.ts'
+import { cx } from '../../../ui/cx.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
@@ -82,12 +84,13 @@ function Stage({ turned, isTurning, zoom, setZoom, aspect, setPart, before }: St
     <div
       role="presentation"
       aria-busy={isTurning}
-      className="relative mt-4 grid h-[min(52svh,420px)] place-items-center overflow-hidden rounded-pic bg-well"
+      className={cx(cropStageStyle, 'grid h-[min(52svh,420px)] place-items-center')}
     >
       {turned ? (
         <Cropper
           key={turned.url}
           image={turned.url}
+          style={onCropStage(turned)}
           // The content security policy refuses inline styles.
           disableAutomaticStylesInjection
           crop={crop}

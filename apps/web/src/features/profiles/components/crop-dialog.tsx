@@ -10,6 +10,8 @@ import { commonTexts } from '@kloset/texts/common'
 import { profilesTexts } from '@kloset/texts/profiles'
 import { hasModifier } from '../../../lib/browser/modifier-keys.ts'
 import { Button } from '../../../ui/button.tsx'
+import { cropStageStyle, onCropStage } from '../../../ui/crop-stage.ts'
+import { cx } from '../../../ui/cx.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { cropPicture } from '../crop-picture.ts'
@@ -111,13 +113,10 @@ export function CropDialog({ picture, busy, onCancel, onSave, onFail }: CropDial
         </>
       }
     >
-      <div
-        {...zooming.stage}
-        role="presentation"
-        className="relative mt-4 aspect-square overflow-hidden rounded-pic bg-well"
-      >
+      <div {...zooming.stage} role="presentation" className={cx(cropStageStyle, 'aspect-square')}>
         <Cropper
           image={picture.src}
+          style={onCropStage(picture)}
           // The content security policy refuses inline styles.
           disableAutomaticStylesInjection
           crop={crop}
