@@ -209,6 +209,16 @@ test('the rest is a guess from what was said', async () => {
   await expect.element(heading('The rest is a guess')).toBeVisible()
 })
 
+test('nothing stands empty above the rest where all of it is measured', async () => {
+  await answer(getMeasureGuesses, guesses)
+  const measured = { ...unmeasured, ...Object.fromEntries(restOf(null).map((name) => [name, 30])) }
+  await renderPart(<BodySetup userId="one" sizes={null} initial={measured} />, '/?step=rest')
+  const title = heading('The rest', true)
+  await expect.element(title).toBeVisible()
+  const below = page.getByRole('listitem').first().element().getBoundingClientRect().top
+  expect(below - title.element().getBoundingClientRect().bottom).toBeLessThan(32)
+})
+
 test('the rest is called no guess before a range is there, nor where all of it is measured', async () => {
   await refuse(getMeasureGuesses, { status: 503, code: 'internal', title: 'Away.' })
   const shown = await renderPart(

@@ -24,14 +24,14 @@ export function RestStep({ draft, onOpen }: RestStepProps) {
   const noGuessLine = draft.bodyType ? bodySetupTexts.noRestLine : bodySetupTexts.noTypeLine
   return (
     <>
-      <h1 className="serif-28 lg:serif-64">
+      <h1 className={cx('serif-28 lg:serif-64', isKnown && 'mb-2 lg:mb-6')}>
         {isSaid && hasGuess ? bodySetupTexts.restTitle : bodySetupTexts.rest}
       </h1>
       <p
         className={cx(
           'mt-1 mb-2 max-w-110 text-muted lg:mt-3 lg:mb-6 lg:text-18 lg:text-ink-2',
-          // Its lines are kept free, so that the measures below do not move.
-          !isSaid && 'invisible',
+          // Its lines are kept free until the ranges come, so that the measures below do not move.
+          isKnown ? 'hidden' : !isSaid && 'invisible',
         )}
       >
         {hasGuess ? bodySetupTexts.restLine : noGuessLine}
