@@ -124,10 +124,7 @@ export function Shell({ chrome, page, children }: ShellProps) {
       <main
         id={MAIN_ID}
         tabIndex={-1}
-        className={cx(
-          'peer outline-none',
-          hasBar && 'max-lg:pb-[calc(96px+env(safe-area-inset-bottom))]',
-        )}
+        className={cx('peer outline-none', hasBar && 'pb-(--below)')}
       >
         <Suspense fallback={<EarlyPart pathname={page.pathname} />}>{children}</Suspense>
       </main>

@@ -139,7 +139,7 @@ interface DecisionProps {
 
 function DecisionColumn({ shown, decision: { refusal, mayTake, fields, buttons } }: DecisionProps) {
   return (
-    <div className="flex h-[calc(100dvh-64px)] flex-col border-l border-line">
+    <div className="flex h-[calc(100dvh-var(--header))] flex-col border-l border-line">
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-7 py-5">
         {refusal ? (
           <div className="flex flex-col items-start gap-4">
@@ -226,10 +226,10 @@ function Case({ shown, viewerId }: PartProps) {
   }
   return (
     <div className="grid grid-cols-[400px_minmax(0,1fr)_400px] *:sticky *:top-16">
-      <div className="h-[calc(100dvh-64px)] overflow-y-auto overscroll-contain bg-wash p-6">
+      <div className="h-[calc(100dvh-var(--header))] overflow-y-auto overscroll-contain bg-wash p-6">
         <EvidencePanel shown={shown} isHolder={isHolder} />
       </div>
-      <div className="h-[calc(100dvh-64px)] overflow-y-auto overscroll-contain px-8 py-6">
+      <div className="h-[calc(100dvh-var(--header))] overflow-y-auto overscroll-contain px-8 py-6">
         {people}
       </div>
       <DecisionColumn shown={shown} decision={decision} />

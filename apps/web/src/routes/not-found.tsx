@@ -13,8 +13,7 @@ export function NotFoundScreen() {
   usePageTitle(pagesTexts.notFoundTitle)
   const home = buttonStyle({ variant: 'outline' })
   return (
-    // As high as what header and bar leave of a phone, so that nothing scrolls.
-    <div className="grid min-h-[calc(100dvh-148px-env(safe-area-inset-bottom))] place-items-center lg:min-h-[calc(100dvh-var(--chrome))]">
+    <div className="grid fills-page place-items-center">
       <EmptyState
         headingLevel={1}
         drawing={<BrokenHanger />}

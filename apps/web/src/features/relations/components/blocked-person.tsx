@@ -51,7 +51,7 @@ export function BlockedNotice({ person, headingLevel }: BlockedNoticeProps) {
 export function BlockedPerson({ person }: { person: RelatedPerson }) {
   usePageTitle(personName(person))
   return (
-    <div className="grid min-h-[calc(100dvh-var(--chrome))] place-items-center">
+    <div className="grid fills-page place-items-center">
       <BlockedNotice person={person} headingLevel={1} />
     </div>
   )
