@@ -1,6 +1,6 @@
-// Which modules share a file. On a phone's network every file costs a round trip, and the press that begins dozens
-// of requests waits for them: what the application starts with, feeds included, is one file, and what the pages
-// of a post have in common is three. All other code is split by screen.
+// Which modules share a file. On a phone's network every file costs a round trip, and a tap waits for all files of
+// its screen. So the start of the application, feeds included, is one file, and the code that the pages of posts
+// share is three. All other code is split by screen.
 import { fileURLToPath } from 'node:url'
 
 interface Context {
@@ -11,12 +11,12 @@ const source = (file: string) => fileURLToPath(new URL(`../src/${file}`, import.
 
 const start = source('main.tsx')
 
-/** What one opens from a feed. */
+/** The screens of posts, which open from a feed. */
 const opened = ['routes/post.tsx', 'routes/style-vote.tsx', 'routes/forum.tsx'].map(source)
 
 /**
- * Parts that need little of what opened posts need, the lightest first. What they do need is in files of its own, so
- * that they do not wait for all of it.
+ * Parts that share a little code with the screens of posts, the lightest first. That code has files of its own, so
+ * that these parts do not wait for the rest.
  */
 const lighter: readonly (readonly [file: string, parts: readonly string[]])[] = [
   [
@@ -39,13 +39,13 @@ const lighter: readonly (readonly [file: string, parts: readonly string[]])[] = 
   ],
 ]
 
-/** The icons of all other parts: each is small and in many of them, and `common` has loaded soon after the start. */
+/** Icons are small and many parts share them. They are in `common`, which loads soon after the start. */
 const isIcon = (id: string) => id.includes('/lucide-react/dist/esm/icons/')
 
 type Modules = ReadonlySet<string>
 
 /**
- * Everything that has to be there before `from` can run.
+ * All modules that must load before `from` can run.
  * @throws when nothing imports it
  */
 function needsOf(from: string, context: Context): Modules {
@@ -81,7 +81,7 @@ function fileNames(context: Context): (id: string) => string | null {
 export function chunks() {
   let nameOf: ((id: string) => string | null) | undefined
   const name = (id: string, context: Context) => {
-    // Pages share stylesheets; no script may follow from that.
+    // Pages that share a stylesheet need not share a script.
     if (id.endsWith('.css')) return null
     nameOf ??= fileNames(context)
     return nameOf(id)

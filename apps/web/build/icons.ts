@@ -17,7 +17,7 @@ const readModules = () =>
     ),
   )
 
-/** @throws where a module imports something else than icons from the library */
+/** @throws when a module imports anything but icons from the library */
 export function iconModules(): Plugin {
   const modules = readModules()
   const importOf = (name: string) => {

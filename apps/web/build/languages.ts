@@ -1,6 +1,6 @@
-// The scripts that load the texts of a language into a page: those of the start before the application, all
-// others before the first of its parts (src/lib/loading/part-files.ts). They are made of the language's folder in
-// packages/texts. The first has run before the application does, so they share no file with it.
+// The two scripts that load the texts of a language into a page. The first runs before the application and has the
+// texts of its start; the second runs before the first lazy part (src/lib/loading/part-files.ts) and has all others.
+// They are made of the language's folder in packages/texts, and share no file with the application.
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -77,13 +77,13 @@ export const languageEntries = () =>
     ),
   )
 
-// After the first pictures, as the application itself (pictures-first.ts).
+// Loads after the first pictures, like the application itself (pictures-first.ts).
 const moduleScript = (source: string, more = '') =>
   `<script type="module" fetchpriority="low" crossorigin src="${source}"${more}></script>`
 
 /**
  * The elements of a document that load its language; none for English.
- * @param files of the build, by the name of an entry; while developing the modules themselves are loaded
+ * @param files of the build, by the name of an entry; left out in development, which loads the modules themselves
  */
 export function languageElements(language: Language, files?: ReadonlyMap<string, string>): string {
   if (language === 'en') return ''
@@ -97,7 +97,7 @@ export function languageElements(language: Language, files?: ReadonlyMap<string,
   return moduleScript(first, ` data-later="${later}"`)
 }
 
-/** What runs without the application, and the mark of its own copies. */
+/** Scripts that run without the application, and the mark of their own copies of modules. */
 const alone = [
   { files: /^virtual:language\/\w+\/later$/, mark: '?later' },
   { files: /^virtual:language\/\w+\/start$/, mark: '?language' },

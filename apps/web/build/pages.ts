@@ -1,5 +1,5 @@
-// Which document answers which address while developing and previewing; apps/server follows the
-// same rule in production: `/` is the landing page, every other page address is the application.
+// Which document answers an address in development and preview: `/` is the landing page, every other page address
+// is the application. apps/server follows the same rule in production.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { chosenIn, documentFile, languageFor } from '@kloset/texts/languages'
 import type { Language } from '@kloset/texts/languages'
@@ -7,7 +7,7 @@ import type { Connect, Plugin } from 'vite'
 
 const visits = new AsyncLocalStorage<Language>()
 
-/** The language of the visit that a document is made for while developing. */
+/** In development: the language of the visit that a document is made for. */
 export const languageOfVisit = (): Language => visits.getStore() ?? 'en'
 
 const languageOf = ({ headers }: Connect.IncomingMessage): Language =>
@@ -19,7 +19,7 @@ const isPageRequest = ({ method, headers }: Connect.IncomingMessage, path: strin
   !path.includes('.') &&
   !['/@', '/api/', '/dev/mailbox'].some((start) => path.startsWith(start))
 
-/** @param isBuilt whether each language has a file, and not one that is filled on request */
+/** @param isBuilt whether each language has its own file; else one file is filled on request */
 const routeToDocument =
   (isBuilt: boolean): Connect.NextHandleFunction =>
   (request, _response, next) => {

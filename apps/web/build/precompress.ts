@@ -1,5 +1,4 @@
-// Compresses what is served as it lies there, once and as small as it gets; apps/server sends the copy
-// that a browser understands.
+// Compresses static files once, as small as possible; apps/server sends the copy that a browser understands.
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'

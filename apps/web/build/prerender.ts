@@ -1,6 +1,6 @@
-// Writes the documents in every language. What the landing page and the page for when there is no network
-// show is React trees as static markup: their text is on screen before any script runs, and no React is sent
-// with them. The application's document brings the texts of its language along.
+// Writes the documents in every language. The landing page and the offline page are React trees, rendered to static
+// markup: their text is on screen before any script runs, and no React is sent with them. The application's document
+// loads the texts of its language.
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'

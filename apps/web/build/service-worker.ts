@@ -1,5 +1,5 @@
-// Writes /service-worker.js into the build: worker/service-worker.ts with the list of what a first screen
-// needs, which is read off the bundle, and a version made of its names and contents.
+// Writes /service-worker.js into the build: worker/service-worker.ts with a list of the files that a first screen
+// needs, taken from the bundle, and a version made of their names and contents.
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -12,14 +12,14 @@ import { languageEntry } from './languages.ts'
 
 const source = fileURLToPath(new URL('../worker/service-worker.ts', import.meta.url))
 
-/** Where a visit begins: the application with its feeds, and the page for when there is no network. */
+/** The entries of a visit: the application with its feeds, and the offline page. */
 const entries = ['/src/main.tsx', '/src/offline/main.ts']
 const offlinePages = Object.fromEntries(
   languages.map((language) => [language, documentFile('offline', language)]),
 )
 const plainFiles = ['boot.js', 'early.js', 'favicon.svg']
 
-/** The files that are loaded before a first screen stands: chunks by their imports, styles, fonts. */
+/** The files that a first screen needs: chunks by their imports, styles, fonts. */
 function shellOf(bundle: Rolldown.OutputBundle): string[] {
   const files = new Set<string>()
   const add = (file: string) => {

@@ -1,5 +1,5 @@
-// Redraws the fonts of single words, 2 KB instead of 70 or 150: the italic word of the landing headline, and
-// the name, which is the one word in the serif that every first screen has.
+// Makes fonts with the letters of one word, 2 KB instead of 70 or 150: for the italic word of the landing headline,
+// and for the name, the only word in the serif on every first screen.
 // Run `npm run small-fonts -w @kloset/web` after changing either word or its weight.
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

@@ -1,9 +1,9 @@
-// The server of component tests: it answers requests to the API as a test says, over real HTTP. A request
-// without an answer from the test waits. The half in the browser is src/lib/test-support/server.ts.
+// The server of component tests: it answers requests to the API as a test says, over real HTTP. A request waits
+// until the test sets its answer. The half in the browser is src/lib/test-support/server.ts.
 import type { ServerResponse } from 'node:http'
 import type { Connect, Plugin } from 'vite'
 
-/** Where tests set the answers, and read the requests. */
+/** The address at which tests set the answers, and read the requests. */
 const CONTROL = '/__answers'
 
 interface Answer {
@@ -12,7 +12,7 @@ interface Answer {
   readonly path: string
   readonly status: number
   readonly body: unknown
-  /** It answers one request alone, that which waits longest. */
+  /** Answers a single request: the one that waits longest. */
   readonly once: boolean
 }
 
@@ -42,7 +42,7 @@ export function testAnswers(): Plugin {
   let asked: Asked[] = []
   let waiting: { request: Asked; response: ServerResponse }[] = []
 
-  /** The newest answer that fits stands. */
+  /** The newest answer that fits is used. */
   function answerWaiting() {
     waiting = waiting.filter(({ request, response }) => {
       const answer = answers.findLast(
@@ -57,7 +57,7 @@ export function testAnswers(): Plugin {
   async function control(request: Connect.IncomingMessage, response: ServerResponse) {
     if (request.method === 'POST') answers.push((await jsonOf(request)) as Answer)
     if (request.method === 'DELETE') {
-      // Not broken off: the browser would ask again by itself.
+      // The browser would repeat requests whose connection is closed.
       for (const { response: left } of waiting) send(left, 503, null)
       answers = []
       asked = []

@@ -51,7 +51,7 @@ function Screens() {
   const { chrome, access } = found
   const sanction = session?.user.sanction
   const rests = sanction?.kind === 'suspend'
-  // Legal pages and those for signing in have no chrome: a visitor who reads them still wants to go back.
+  // Legal pages and the pages for signing in have no chrome. Reading them does not give up the return target.
   const leavesTarget = !user && !loading && access === 'public' && chrome !== 'none'
   useEffect(() => {
     if (leavesTarget) forgetReturnTarget()

@@ -1,4 +1,4 @@
-// A toast while a screen that was opened waits for the network.
+// Shows a toast while an opened screen waits for the network.
 import { pagesTexts } from '@kloset/texts/pages'
 import { arePartsAwaited, onPartsAwaited } from '../lib/loading/load-part.ts'
 import { closeToast, toast } from '../ui/toast.ts'

@@ -21,7 +21,7 @@ interface ItemProps {
   to: string
   isHere: boolean
   label: string
-  /** Spoken instead of the label where the icon has a badge. */
+  /** What screen readers say in place of the label when the icon has a badge. */
   name?: string | undefined
   children: ReactNode
 }
@@ -53,7 +53,7 @@ const icon = (Icon: LucideIcon) => <Icon aria-hidden className="size-6!" />
 
 interface BottomBarProps {
   user: Viewer
-  /** Of the page on screen. */
+  /** The location of the page on screen. */
   page: Location
   tucked: boolean
   onUpload: () => void
@@ -72,7 +72,7 @@ export function BottomBar({ user, page, tucked, onUpload }: BottomBarProps) {
       className={cx(
         'fixed inset-x-0 bottom-0 z-20 border-t outline-none border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden',
         'transition-[translate] duration-(--base) peer-has-[form:not([role=search])]:hidden',
-        // The upload button stands 20 px above the line.
+        // The upload button rises 20 px above the line.
         tucked && 'translate-y-[calc(100%+24px)]',
       )}
     >

@@ -1,7 +1,7 @@
 // Runs in the page before the application (build/early.ts writes it as /early.js). It requests what the first
 // screen shows: the session, the first page of a feed or the post of a shared link, and the first pictures.
-// lib/loading/early-answers.ts passes the answers on; the pictures stand where the wall or the post will have
-// them until the application draws.
+// lib/loading/early-answers.ts passes the answers on. Until the application draws, the pictures are shown where the
+// wall or the post will have them.
 import { getSession } from '@kloset/contract/auth'
 import { getGarments } from '@kloset/contract/garments'
 import type { Media } from '@kloset/contract/media.schemas'
@@ -36,7 +36,7 @@ function request(address: string): Promise<Response> {
 /** The application requests again what failed here. */
 const quietly = (promise: Promise<unknown>) => promise.catch(() => undefined)
 
-/** As views/sensitive.tsx has it, before anybody chose to see it. */
+/** The rule of views/sensitive.tsx, before the viewer chose to see the post. */
 const isVeiled = ({ isSensitive, viewer }: Post) => isSensitive && !viewer.isOwner
 
 function pictureOf([first]: readonly Media[], sizes: string): HTMLImageElement | null {
@@ -44,7 +44,7 @@ function pictureOf([first]: readonly Media[], sizes: string): HTMLImageElement |
   const picture = new Image()
   picture.fetchPriority = 'high'
   picture.sizes = sizes
-  // Instead of the white of transparent parts, until the picture has loaded.
+  // In place of the white behind transparent parts, until the picture has loaded.
   picture.style.backgroundColor = first.color ?? ''
   picture.addEventListener('load', () => {
     picture.style.backgroundColor = ''
@@ -79,7 +79,7 @@ const shape = () =>
 
 type Shape = Pick<Media, 'width' | 'height' | 'color'>
 
-/** A card of further posts. */
+/** The shape of a card of further posts. */
 const square: Shape = { width: 1, height: 1, color: null }
 
 /** Stacks the pictures in columns, each column in the order of the wall. */
@@ -108,7 +108,7 @@ function wallOf(
   return wall
 }
 
-/** As views/post-detail/post-spread.tsx lays it out on a page of its own. */
+/** The layout of views/post-detail/post-spread.tsx on a page of its own. */
 function spreadOf({ width, height }: Media, picture: Element): Element {
   const spread = hiddenElement('first-post')
   spread.style.setProperty('--ratio', `${width / height}`)
@@ -116,7 +116,7 @@ function spreadOf({ width, height }: Media, picture: Element): Element {
   return spread
 }
 
-/** A person who comes back gets the position they left, which may be further down. */
+/** Coming back restores the scroll position, which may be further down. */
 const isAtTop = (key: string) => !loadScrollPositions().get(key)
 
 async function showWall(answer: Response) {
@@ -129,7 +129,7 @@ async function showWall(answer: Response) {
   const pictures = rows.map((item) =>
     isSlot(item) && !isVeiled(item.post) ? pictureOf(item.post.media, WALL_SIZES) : null,
   )
-  // Following has a line of text above its wall: its pictures wait in the browser's memory.
+  // Following has a line of text above its wall: its pictures are loaded, but not shown yet.
   if (feed === 'discover' && isAtTop(feed)) {
     const firsts = rows.map((item) => (isSlot(item) ? item.post.media[0] : square))
     show(wallOf(firsts, pictures))
@@ -144,7 +144,7 @@ function textElement(className: string, text: string): HTMLElement {
   return element
 }
 
-/** As views/question-page/ lays it out on a phone: what is asked, and the first two options of a vote. */
+/** The layout of views/question-page/ on a phone: what is asked, and the first two options of a vote. */
 function questionOf(post: Post, asked: string, pictures: readonly HTMLImageElement[]): Element {
   const question = hiddenElement('first-question')
   question.append(textElement('first-title', asked))
@@ -161,7 +161,7 @@ function questionOf(post: Post, asked: string, pictures: readonly HTMLImageEleme
   return question
 }
 
-/** A post over the page it was opened from is drawn after that page. */
+/** Does nothing for a post that opens over another page: that page is drawn first. */
 function showOf(post: Post, element: Element) {
   const { usr, key = 'default' } = (history.state ?? {}) as { usr?: unknown; key?: string }
   if (usr || !isAtTop(scrollKey(key, location.pathname))) return
@@ -170,7 +170,7 @@ function showOf(post: Post, element: Element) {
 
 function showQuestion(post: Post) {
   const asked = post.title ?? post.caption
-  // On a desktop it has two pages, and without words it gets those of the application.
+  // On a desktop the layout has two columns, and a question without words gets a text of the application.
   if (!asked || matches('isLarge') || isVeiled(post)) return
   const isVote = post.postType === 'style_vote' && post.media.length > 1
   const pictures = (isVote ? post.media.slice(0, 2) : []).flatMap(
@@ -180,7 +180,7 @@ function showQuestion(post: Post) {
   return pictures
 }
 
-/** As routes/sos.tsx has it on a phone: the author and the words of the first question. Its pictures come later. */
+/** The layout of routes/sos.tsx on a phone: author and words of the first question. Its pictures come later. */
 async function showFirstQuestion(answer: Response) {
   if (!answer.ok || matches('isLarge') || !isAtTop('sos')) return
   const { items } = (await answer.clone().json()) as { items: Post[] }
@@ -201,7 +201,7 @@ async function showPost(answer: Response) {
   const post = (await answer.clone().json()) as Post
   if (post.postType !== 'regular') return showQuestion(post)
   const [first] = post.media
-  // A video plays.
+  // A video gets a player.
   if (first?.kind !== 'image' || isVeiled(post)) return
   const picture = pictureOf(post.media, POST_SIZES)
   if (picture) showOf(post, spreadOf(first, picture))
@@ -212,13 +212,13 @@ void quietly(request(getSession.path))
 const postId = postIdIn(location.pathname)
 if (postId) {
   answers.firstPictures = quietly(request(getPost.path.replace(':postId', postId)).then(showPost))
-  // They stand above the words of a look, which would move when they came later.
+  // Garments are shown above the words of a look, which would move if the garments came later.
   if (location.pathname.startsWith('/post/')) {
     void quietly(request(getGarments.path.replace(':postId', postId)))
   }
 }
 const feed = feedOf(location.pathname)
-// boot.js knows from the last visit whether somebody is signed in. A filter in the address is another feed.
+// boot.js knows from the last visit whether somebody is signed in. An address with a filter is another feed.
 if (feed && location.search === '' && 'signedIn' in document.documentElement.dataset) {
   const page = request(feedAddress(feed))
   const draw: (answer: Response) => Promise<unknown> = feed === 'sos' ? showFirstQuestion : showWall

@@ -1,6 +1,6 @@
-// Puts the answers that early.ts requested into the cache before anything is drawn: the first page of a feed, or a
-// post, is then drawn first, without a skeleton. The pictures of early.ts are painted before that: the drawing of
-// the application would delay their paint.
+// Puts the answers that early.ts requested into the cache before anything is drawn, so the first page of a feed, or a
+// post, is drawn without a skeleton. It waits until the pictures of early.ts are painted, because drawing the
+// application would delay their paint.
 import { getGarments } from '@kloset/contract/garments'
 import { feedAddress } from '../features/feeds/feed-address.ts'
 import { knownOrder } from '../features/feeds/discover-order.ts'
@@ -11,10 +11,10 @@ import { firstPictures, hasEarlyAnswer, shownPost } from '../lib/loading/early-a
 import { feedOf } from './feed-tabs.ts'
 import { queryClient } from './query-client.ts'
 
-/** The page waits for what takes longer. */
+/** After this time the page is drawn without the answers. */
 const LONGEST_WAIT_MS = 200
 
-/** Puts the answers into the cache; null where nothing was requested, or the post's picture is not on the page. */
+/** Puts the answers into the cache; null when nothing was requested, or early.ts does not show the post. */
 function readFirst(): Promise<unknown> | null {
   const feed = feedOf(location.pathname)
   if (feed !== null) {

@@ -30,8 +30,8 @@ function FeedTabs({ current, from }: { current: FeedName | null; from: FeedName 
     <nav
       aria-label={shellTexts.feeds}
       className={cx(
-        // Larger letters leave less for the gaps: 24 px between letters of 16 px, 8 px between letters of 32 px.
-        // The touch target of the last tab may be cut off beyond its word.
+        // Larger letters get smaller gaps: 24 px between words of 16 px letters, 8 px between words of 32 px letters.
+        // The touch target of the last tab may be cut off after its word.
         'flex h-(--tabs) gap-[max(8px,calc(40px-1rem))] border-b border-line px-4 max-lg:overflow-x-clip',
         'lg:absolute lg:top-0 lg:left-1/2 lg:h-[calc(var(--tabs)-1px)] lg:-translate-x-1/2 lg:gap-8 lg:border-0 lg:px-0',
         current === null && 'max-lg:hidden',
@@ -62,7 +62,7 @@ interface MemberActionsProps {
 function MemberActions({ user, onUpload }: MemberActionsProps) {
   return (
     <>
-      {/* Large letters leave no room for it on a phone; the closet leads there too. */}
+      {/* With large letters a phone has no space for it; the closet links there too. */}
       <Link
         to={paths.today}
         aria-label={shellTexts.todaysLook}
@@ -102,7 +102,7 @@ interface HeaderProps {
   /** The feed that the page was opened from. */
   from: FeedName | null
   onUpload: () => void
-  /** Tucked away while reading down; phones only. */
+  /** Hidden while the reader scrolls down; phones only. */
   tucked: boolean
   className?: string
 }

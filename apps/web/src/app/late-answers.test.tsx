@@ -80,11 +80,11 @@ interface Case {
   readonly queryKey: readonly unknown[]
   readonly sentTo: Address
   readonly respond: () => Promise<unknown>
-  /** What is known before. */
+  /** What the cache holds before. */
   readonly known?: unknown
 }
 
-/** Shows what is kept under a key, and how much is on its way. */
+/** Shows what the cache holds under a key, and how many requests are running. */
 function Kept({ queryKey, known, part }: Pick<Case, 'queryKey' | 'known' | 'part'>) {
   const queryClient = useQueryClient()
   useState(() => known !== undefined && queryClient.setQueryData(queryKey, known))

@@ -1,4 +1,4 @@
-// Going to a page that is a document of its own (the landing page).
+// Leaves for a page that is a document of its own (the landing page).
 import { useEffect } from 'react'
 
 export function LeaveApp({ to }: { to: string }) {

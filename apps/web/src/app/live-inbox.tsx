@@ -35,7 +35,7 @@ export function LiveInbox({ me }: { me: string }) {
   const isInbox = pathname === paths.notifications
   const isChat = query.get('tab') === 'chat'
 
-  // The page shows it now.
+  // The open page shows what the toast is about.
   const openUserId = isInbox && isChat ? query.get('with') : null
   const seesList = isInbox && !isChat
   useEffect(() => {
@@ -43,7 +43,7 @@ export function LiveInbox({ me }: { me: string }) {
     if (seesList) closeToast(NOTIFICATION_TOAST)
   }, [openUserId, seesList])
 
-  // The subject of the toast may be opened, deleted or withdrawn while it shows.
+  // What the toast is about may be opened, deleted or withdrawn while the toast is shown.
   const shownIds = useRef<readonly string[]>([])
   const shownPostId = useRef<string | null>(null)
   useEffect(() => {
@@ -85,7 +85,7 @@ export function LiveInbox({ me }: { me: string }) {
   }
   useLiveNotifications(showNotifications, withdraw)
   useOtherTabs(me)
-  // Without it the device is told from the next start on.
+  // When this fails, the device gets notifications again after the next start.
   useEffect(() => void renewPush().catch(() => undefined), [])
 
   const showMessage = ({ withUserId, person, lastMessage }: Conversation) => {

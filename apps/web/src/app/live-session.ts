@@ -19,7 +19,7 @@ const recheck = () => {
   recheckSession().catch(() => undefined)
 }
 
-/** Learns that a suspension ended, which nothing else on its page does; returns a function that stops it. */
+/** Notices the end of a suspension: nothing else on its page does. Returns a function that stops it. */
 export function watchSuspension() {
   const stops = [onConnect(recheck), onServerEvent('profile.changed', recheck)]
   return () => {
@@ -43,9 +43,9 @@ export function keepLive() {
     }),
     onAuthEvent((_event, session) => {
       if (session) closeToast(ENDED_TOAST)
-      // The page that follows says that the account is deleted.
+      // After a deletion, the next page says so.
       else if (howLeft() === 'endedElsewhere') {
-        // It stays: who was away is to learn it, too.
+        // It stays, for a person who was away.
         toast(authTexts.endedElsewhere, { kind: 'notice', stays: true, id: ENDED_TOAST })
       }
     }),

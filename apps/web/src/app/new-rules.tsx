@@ -1,4 +1,4 @@
-// Asks a person to agree to rules of the house that changed. Loaded when there are such rules.
+// Asks a person to agree to house rules that changed. Loaded only when they have changed.
 import type { Session } from '@kloset/contract/auth.schemas'
 import { adoptSession } from '../features/auth/auth.session.ts'
 import { NewRulesDialog } from '../features/house-rules/components/new-rules-dialog.tsx'

@@ -1,4 +1,4 @@
-// What a page of the application is: its address, who may see it, and what stands around it.
+// The definition of a page: its address, who may see it, and what is around it.
 import type { ComponentType, ReactNode } from 'react'
 import { lazyScreen } from '../lib/loading/load-part.ts'
 import type { Chrome } from './shell.tsx'
@@ -7,12 +7,12 @@ export interface PageRoute {
   path: string
   element: ReactNode
   /**
-   * `member` pages send visitors to the landing page and bring them back after signing in. Those of moderators
-   * and admins do not exist for lower roles.
+   * `member` pages send visitors to the landing page and bring them back after signing in. For people with a lower
+   * role, the pages of moderators and admins are unknown addresses.
    */
   access: 'public' | 'member' | 'moderator' | 'admin'
   chrome: Chrome
-  /** A suspended person can open it; every other page shows them that their account rests. */
+  /** A suspended person can open it; every other page shows them that their account is suspended. */
   whileSuspended?: true
 }
 

@@ -1,11 +1,11 @@
-// A line along the top edge while a page loads. Pages that come soon show none.
+// A line along the top edge while a page loads. Pages that load fast do not show it.
 import { useEffect, useState } from 'react'
 import { shellTexts } from '@kloset/texts/shell'
 import { useIsPageAwaited } from '../lib/navigation/page-awaited.ts'
 
 const SOON_MS = 400
 
-/** While it stands there, a page is awaited. */
+/** A page is awaited while this is mounted. */
 export function PageWait() {
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {
@@ -23,7 +23,7 @@ export function PageWait() {
   )
 }
 
-/** For the time that the page before stays on screen. */
+/** The line while the previous page stays on screen. */
 export function NextPageWait() {
   return useIsPageAwaited() ? <PageWait /> : null
 }

@@ -22,14 +22,14 @@ const SignInAgain = lazyPart(
   async () => (await import('../features/auth/components/sign-in-again.tsx')).SignInAgain,
 )
 
-/** Over whatever page is open when the session runs out. */
+/** The form to sign in again, over the open page, when the session runs out. */
 function Reentry() {
   const { expired, session } = useSession()
   if (!expired || !session) return null
   return <SignInAgain email={session.user.email} />
 }
 
-/** Pictures travel as soon as that has loaded; before, pages only change. */
+/** Animates pictures between pages once the code has loaded; before that, pages change without animation. */
 function keepTravelling(): () => void {
   const stopped = new AbortController()
   const start = async () => {
@@ -37,14 +37,14 @@ function keepTravelling(): () => void {
     if (stopped.signal.aborted) return
     stopped.signal.addEventListener('abort', travel.keepTravelling())
   }
-  // A file that is gone has already been reported by what needs it more.
+  // A missing file is already reported by the parts that cannot do without it.
   start().catch(() => undefined)
   return () => stopped.abort()
 }
 
 export function Providers({ children }: { children: ReactNode }) {
   useEffect(keepOverlayHistory, [])
-  // Before the session is asked for: it opens the live connection.
+  // Before `keepSession`: it opens the live connection when the session is known.
   useEffect(keepLive, [])
   useEffect(keepSession, [])
   useEffect(keepServiceWorker, [])

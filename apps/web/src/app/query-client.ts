@@ -11,23 +11,24 @@ import { LiveQueryClient } from '../lib/api/live-query-client.ts'
 import { veilAll } from '../views/sensitive.tsx'
 import { closeToast } from '../ui/toast.ts'
 
-// The http client already repeats reads that did not reach the server, and live events say when
-// something changed: repeating more would only repeat refusals.
+// The http client already repeats reads that did not reach the server, and live events say when something changed.
+// A repeat here would only repeat a refusal.
 export const queryClient = new LiveQueryClient({
   defaultOptions: {
     queries: { staleTime: 30_000, retry: false, refetchOnWindowFocus: false },
-    // What a person does fails at once without a network: nothing waits unseen to be sent later.
+    // Without a network an action fails at once. It does not wait to be sent later.
     mutations: { networkMode: 'always' },
   },
 })
 keepListedPosts(queryClient, postStore)
 
-// Nothing of one person may be shown to the next one on the same device. A person who signs in again after
-// the session ran out finds the page as it was.
+// The next person on the same device must not see data of the last one. A person who signs in again after the session
+// ran out keeps the page as it was.
 let shownTo = currentViewerId()
 onAuthEvent((event, session) => {
   const viewerId = session?.user.id ?? null
-  // The first answer may name somebody that no snapshot knew: all was read with their cookie.
+  // The first answer may name a person whom the snapshot did not know. What was read so far is theirs: their cookie
+  // was sent.
   const onlyNames = event === 'INITIAL_SESSION' && shownTo === null
   if (viewerId !== shownTo && !onlyNames) {
     queryClient.clear()
@@ -38,7 +39,7 @@ onAuthEvent((event, session) => {
     forgetEarlyAnswers()
     veilAll()
     forgetOpenedRuns()
-    // Some name people and messages, and what they offer would be done as the next person.
+    // A toast may name people and messages, and its button would act as the next person.
     if (shownTo !== null) closeToast()
   }
   shownTo = viewerId

@@ -1,5 +1,5 @@
-// After an outage: while something on screen could not be loaded because the server was away, asks now
-// and then whether it is back, and then loads that again. Nobody has to press Retry.
+// Recovers from an outage. When something on screen could not load because the server was away, this asks now and then
+// whether the server is back, and loads it again. Nobody has to press Retry.
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { getSession } from '@kloset/contract/auth'
 import { ApiError, NetworkError, call } from '../lib/api/http.ts'
@@ -7,8 +7,8 @@ import { ApiError, NetworkError, call } from '../lib/api/http.ts'
 const MOST_DOUBLINGS = 4
 
 /**
- * With jitter: a server that comes back is not met by everybody at once. Longer after each time that
- * it was back and yet had no answer.
+ * With jitter, so that not all clients ask at once when the server is back. Longer after each time that the server
+ * was back but could not answer.
  */
 const pauseMs = (inVain: number) =>
   (1000 + Math.random() * 1000) * 2 ** Math.min(inVain, MOST_DOUBLINGS)
@@ -18,7 +18,7 @@ const awayStatuses = new Set([502, 503, 504])
 const isOutage = (error: unknown) =>
   error instanceof NetworkError || (error instanceof ApiError && awayStatuses.has(error.status))
 
-/** Loads again what failed to load during an outage, once that is over; returns a function that stops it. Called once. */
+/** Loads again what failed during an outage, once it is over. Returns a function that stops it. Called once. */
 export function keepRecovering(queryClient: QueryClient) {
   const stopping = new AbortController()
   const { signal } = stopping

@@ -1,5 +1,5 @@
-// Pages for signed-in people only. Visitors go to the landing page and come back after signing in.
-// A person who must learn why they are signed out stays in the application, which shows toasts.
+// Pages for signed-in people only. Visitors go to the landing page and come back after signing in. When a toast has
+// to say why a person is signed out, they stay in the application, which shows it.
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { Navigate, NavigationType, useLocation, useNavigationType } from 'react-router'
@@ -25,7 +25,7 @@ const isReachedByBack = () =>
 
 function RememberAndLeave() {
   const { pathname, search } = useLocation()
-  // Back may lead to a page of a person who has signed out since: that is not a return target.
+  // Back may lead to a page of a person who has signed out by now. That page is not a return target.
   const cameBack = useNavigationType() === NavigationType.Pop && isReachedByBack()
   useEffect(() => {
     if (!cameBack) rememberReturnTarget(pathname + search)
@@ -42,7 +42,7 @@ interface RequireRoleProps {
   children: ReactNode
 }
 
-/** Pages for moderators or admins. Which role a person has is known once the server has answered. */
+/** Pages for moderators or admins. A person's role is known once the server has answered. */
 export function RequireRole({ role, otherwise, children }: RequireRoleProps) {
   const { session } = useSession()
   if (!session) return null

@@ -1,5 +1,5 @@
-// The contents page of the application: every address, who may see it, and what stands around it.
-// Screens load when they are opened, except the walls, where visits begin.
+// Every address of the application, who may see it, and what is around it.
+// Screens load when they are opened, except the walls, with which visits begin.
 import { DiscoverScreen, FollowingScreen } from '../routes/wall-feed.tsx'
 import { LeaveApp } from './leave-app.tsx'
 import { type PageRoute, screen } from './page-route.tsx'
@@ -18,7 +18,7 @@ const loadPostModal = async () => (await loadPost()).PostModal
 const loadStyleVoteModal = async () => (await loadStyleVote()).StyleVoteModal
 const loadForumModal = async () => (await loadForum()).ForumModal
 
-/** What one opens from a feed. */
+/** The screens that open from a feed. */
 export const fromFeeds = [loadPostModal, loadStyleVoteModal, loadForumModal] as const
 
 const discover = <DiscoverScreen />

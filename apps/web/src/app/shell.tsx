@@ -31,8 +31,8 @@ const UploadChooser = lazyPart(async () => (await import('./upload-chooser.tsx')
 
 /**
  * `full`: header and, on phones, the bar at the bottom, which makes way for forms. `header`: no bar.
- * `desktop`: the page brings its own bar on phones. `own`: the page brings its own header. `none`: the page
- * alone, without keys and counts.
+ * `desktop`: the page has its own bar on phones. `own`: the page has its own header. `none`: the page
+ * alone, without shortcuts and counts.
  */
 export type Chrome = 'full' | 'header' | 'desktop' | 'own' | 'none'
 
@@ -42,13 +42,13 @@ function OfflineBanner() {
 }
 
 interface SkipLinkProps {
-  /** The id of what has the focus then. */
+  /** The id of the element that gets the focus. */
   to: string
   className?: string
   children: string
 }
 
-/** Seen only while it has the focus. */
+/** Visible only while it has the focus. */
 const SkipLink = ({ to, className, children }: SkipLinkProps) => (
   <a
     href={`#${to}`}
@@ -117,7 +117,7 @@ export function Shell({ chrome, page, children }: ShellProps) {
           from={feedOf(originPath(page) ?? '')}
           onUpload={openChooser}
           tucked={tucked}
-          // A visitor's phone shows where they are, but the bar below is what stays.
+          // On a visitor's phone the header scrolls away; the bar at the bottom stays.
           {...(chrome === 'desktop' && { className: user ? 'max-lg:hidden' : 'max-lg:static' })}
         />
       )}

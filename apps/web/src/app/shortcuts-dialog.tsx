@@ -1,4 +1,4 @@
-// The list of the keyboard's shortcuts, and whether they are wanted.
+// The list of the keyboard shortcuts, and a switch that turns them off.
 import { shellTexts } from '@kloset/texts/shell'
 import { setShortcuts, useAllKeys, useShortcutsOn } from '../lib/browser/shortcuts.ts'
 import { Dialog } from '../ui/dialog.tsx'

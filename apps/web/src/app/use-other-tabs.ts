@@ -26,7 +26,7 @@ export function useOtherTabs(me: string) {
       onServerEvent('person.followed', ({ userId, ...event }) => {
         showOwnFollow(queryClient, userId, stateOf(event))
         readAgain(feedQuery('following').queryKey)
-        // What a private account shows depends on it, its collections too.
+        // A follow decides what a private account shows, collections included.
         readAgain(profileQuery(userId).queryKey)
         void queryClient.invalidateQueries({ queryKey: sharedByKey(userId) })
       }),
@@ -35,7 +35,7 @@ export function useOtherTabs(me: string) {
         for (const { queryKey } of [ownProfileQuery, profileQuery(me), measurementsQuery]) {
           readAgain(queryKey)
         }
-        // It tells of measurements and the gender as well.
+        // The event is also sent when measurements or the gender change.
         void readOwnBodyAgain(queryClient)
         // The name and picture in the header are the session's.
         recheckSession().catch(() => undefined)

@@ -1,4 +1,4 @@
-// Keys of the screen press its buttons, and are not typed where these lead.
+// The keys of a screen press its buttons, and are not typed into the field that a button opens.
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { MAIN_ID } from '../lib/navigation/route-announcer.tsx'

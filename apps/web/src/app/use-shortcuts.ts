@@ -9,18 +9,18 @@ import { areShortcutsOn, shortcutKeys, takerOf } from '../lib/browser/shortcuts.
 import type { ShortcutKey } from '../lib/browser/shortcuts.ts'
 import { isOverlayOpen } from '../ui/overlay-history.ts'
 
-/** Where keys are text, or choose by their first letter. */
+/** Elements that use keys themselves: as text, or to choose by a first letter. */
 const ownKeys =
   'input:not([type="radio"]), textarea, select, [contenteditable], [role="menu"], [role="listbox"], [role="slider"]'
 
 const isElsewhere = (target: EventTarget | null) =>
   isOverlayOpen() || (target instanceof HTMLElement && target.closest(ownKeys) !== null)
 
-/** The page, or the screen that lies over it. */
+/** The page, or the modal over it. */
 const scope = () =>
   [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document.getElementById(MAIN_ID)
 
-/** The button that has this shortcut: of the post that holds the focus, or else the page's. */
+/** The button with this shortcut: in the post that has the focus, or else on the page. */
 function buttonOf(key: string): HTMLElement | undefined {
   const scopes = [document.activeElement?.closest('article'), scope()]
   const buttons = scopes.flatMap((within) => [
@@ -29,7 +29,7 @@ function buttonOf(key: string): HTMLElement | undefined {
   return buttons.find((button) => button.checkVisibility())
 }
 
-/** Moves the focus to the post after or before the one that holds it; to the first visible at first. */
+/** Moves the focus to the next or previous post; to the first visible one when no post has it. */
 function step(by: 1 | -1) {
   const posts = [...(scope()?.querySelectorAll('article') ?? [])]
   const current = posts.findIndex((post) => post.contains(document.activeElement))
@@ -62,7 +62,7 @@ export function useShortcuts(enabled: boolean, { onNew, onList }: Actions) {
       // Screens give keys of their own to their buttons.
       const button = /^[a-z\d]$/i.test(key) ? buttonOf(key.toUpperCase()) : undefined
       if (!button) return
-      // A button may lead to a field, too.
+      // The button may open a field.
       event.preventDefault()
       button.click()
       return
@@ -84,7 +84,7 @@ export function useShortcuts(enabled: boolean, { onNew, onList }: Actions) {
   useEffect(() => {
     if (!enabled) return undefined
     const listener = (event: KeyboardEvent) => onKeyDown(event)
-    // Dialogs keep keys to themselves on their way up.
+    // Dialogs stop key events while these bubble.
     addEventListener('keydown', listener, { capture: true })
     return () => removeEventListener('keydown', listener, { capture: true })
   }, [enabled])

@@ -19,7 +19,7 @@ export interface LegalDocument {
 
 export type LegalText = Readonly<Record<Language, LegalDocument>>
 
-/** A text in every language, of the files in the folders of the languages, by path. */
+/** A legal text in every language. @param files by path, from the folders of the languages */
 export const legalText = (files: Readonly<Record<string, LegalDocument>>) =>
   Object.fromEntries(
     languages.map((language) => [

@@ -10,7 +10,7 @@ function documentOf(language: string, name: 'termsOfUse' | 'privacyPolicy') {
   return documents[`./${language}/${file}.ts`]?.[name]
 }
 
-/** Per section its number and, per block, how many points it has; 0 of a paragraph. */
+/** For each section its number, and for each block how many points it has: 0 for a paragraph. */
 const shapeOf = (document: LegalDocument | undefined) =>
   document?.sections.map(({ heading, blocks }) => ({
     number: heading.split('.')[0],

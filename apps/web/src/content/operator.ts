@@ -1,5 +1,5 @@
-// The operator of this site, as the legal texts name them. Set your name and a mailbox that you read here before
-// you let people in.
+// The operator of this site, as the legal texts name them. Before you let people in, set your name here and a mailbox
+// that you read.
 
 export const operator = {
   name: 'Kloset',

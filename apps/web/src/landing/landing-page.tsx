@@ -1,5 +1,5 @@
-// The landing page as static markup: prerendered at build time, brought to life by main.ts. It may
-// use no hooks, no handlers and no style attributes (the content security policy refuses those).
+// The landing page as static markup: prerendered at build time; main.ts adds behaviour. It must not use hooks, handlers
+// or style attributes, which the content security policy refuses.
 import { formatsOf } from '@kloset/texts/formats'
 import type { Language } from '@kloset/texts/languages'
 import type { Catalogue } from '@kloset/texts/catalogues'

@@ -1,5 +1,5 @@
-// Brings the prerendered landing page to life: the real user count on the tape, and recent looks on
-// the wall. Works without React and without any of the application.
+// The script of the prerendered landing page: the real user count on the tape, and recent looks on the wall. Works
+// without React and without the application.
 import type { AnswerOf } from '@kloset/contract/api'
 import type { getLandingLooks } from '@kloset/contract/feeds'
 import type { getUserCount } from '@kloset/contract/profiles'
@@ -13,7 +13,7 @@ const LOOKS_TIMEOUT_MS = 30_000
 type UserCount = AnswerOf<typeof getUserCount>
 type Looks = AnswerOf<typeof getLandingLooks>
 
-/** Asks again while the server is too busy, as it may be in its first minute. */
+/** Retries while the server is too busy, as it may be in its first minute. */
 async function getJson<Answer>(path: string, signal: AbortSignal): Promise<Answer> {
   const response = await fetch(path, { signal })
   if (response.status === 503) {
@@ -60,7 +60,7 @@ async function showPosts() {
   }
 }
 
-// Signing in or out in another tab changes which buttons make sense here.
+// Signing in or out in another tab changes the buttons here.
 function followOtherTabs() {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === 'kloset.session') {

@@ -1,4 +1,4 @@
-// The listeners of state that lives outside of React, as `useSyncExternalStore` takes them.
+// The listeners of state outside of React, for `useSyncExternalStore`.
 
 export interface Listeners<Args extends unknown[]> {
   /** Calls the listener at every `notify`; returns a function that stops it. */

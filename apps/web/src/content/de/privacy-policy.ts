@@ -1,4 +1,4 @@
-// The privacy policy in German: ../en/privacy-policy.ts, section by section, which is what counts.
+// The privacy policy in German, section by section. The English one is binding.
 import type { LegalDocument } from '../legal-document.ts'
 import { operator } from '../operator.ts'
 

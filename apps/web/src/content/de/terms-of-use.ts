@@ -1,4 +1,4 @@
-// The terms of use in German: ../en/terms-of-use.ts, section by section, which is what counts.
+// The terms of use in German, section by section. The English ones are binding.
 import type { LegalDocument } from '../legal-document.ts'
 import { operator } from '../operator.ts'
 

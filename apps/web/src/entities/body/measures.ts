@@ -1,4 +1,4 @@
-// Measures as people read and type them: labels, units and texts. Stored and sent are inches and pounds.
+// Measures as people read and type them: labels, units and texts. Inches and pounds are stored and sent.
 import type { BodyType, FieldUnit, UnitSystem } from '@kloset/contract/measurements.schemas'
 import type { MeasureName } from '@kloset/contract/measurements'
 import { measureBounds, roundMeasure } from '@kloset/contract/measurements'
@@ -47,13 +47,12 @@ export interface OwnUnits {
   readonly fieldUnits: Readonly<Partial<Record<MeasureName, FieldUnit>>>
 }
 
-/** The unit of a measure: the one that its person changed it to, else that of their system. */
+/** The unit of a measure: the one that the person chose for it, else that of their system. */
 export const fieldUnitOf = (name: MeasureName, own: OwnUnits): FieldUnit =>
   own.fieldUnits[name] ?? own.unitSystem
 
 /**
- * How many smaller units make one larger unit, for a measure in two units: inches in a foot, pounds in a stone. Null for
- * a measure in one unit.
+ * How many smaller units make one larger unit: inches in a foot, pounds in a stone. Null for a measure in one unit.
  */
 export function smallerUnits(name: MeasureName, system: FieldUnit): 12 | 14 | null {
   if (name === 'height' && system === 'imperial') return 12
@@ -85,7 +84,7 @@ export function inTwoUnits(value: number, per: 12 | 14): { large: number; small:
   return { large, small: (inTenths - large * per * 10) / 10 }
 }
 
-/** `5′ 6″`, `11 st 4 lb`, `31.5`, `80`: without a unit where it is a single number. */
+/** `5′ 6″`, `11 st 4 lb`, `31.5`, `80`: a single number has no unit. */
 export function measureText(name: MeasureName, stored: number, system: FieldUnit): string {
   const per = smallerUnits(name, system)
   if (per === null) return plainText(toUnit(name, stored, system))
@@ -96,12 +95,12 @@ export function measureText(name: MeasureName, stored: number, system: FieldUnit
     : `${large}\u00a0${largeSign} ${plainText(small)}\u00a0${smallSign}`
 }
 
-/** The signs of the larger and of the smaller unit, by the answer of `smallerUnits`. */
+/** The signs of the larger and the smaller unit, by the result of `smallerUnits`. */
 export const twoSigns = { 12: ['′', '″'], 14: ['st', 'lb'] } as const
 
 /**
- * The sign behind a number that is in the smaller of two units: `2` beside `5′ 6″` could be feet. Empty where a measure
- * has one unit.
+ * The sign after a number in the smaller of two units: without it, `2` beside `5′ 6″` could be feet. Empty for a
+ * measure in one unit.
  */
 export function smallerSign(name: MeasureName, system: FieldUnit): string {
   const per = smallerUnits(name, system)
@@ -115,13 +114,13 @@ export const measureWords = (name: MeasureName, stored: number, system: FieldUni
     ? measureText(name, stored, system)
     : `${measureText(name, stored, system)}\u00a0${unitOf(name, system)}`
 
-/** A number as it was typed, with a comma or a point; null when it is none. */
+/** Reads a typed number, with a comma or a point; null when the text is not a number. */
 export function readNumber(typed: string): number | null {
   const text = typed.trim().replace(',', '.')
   return /^\d+(\.\d*)?$|^\.\d+$/.test(text) ? Number(text) : null
 }
 
-/** Human limits in the person's unit, to a tenth: the last ones that are still accepted when typed. */
+/** The lowest and the highest value that a person may type, in their unit, to a tenth. */
 export function limitsOf(name: MeasureName, system: FieldUnit): { min: number; max: number } {
   const { min, max } = measureBounds[name]
   const [from, to] = [toUnit(name, min, system), toUnit(name, max, system)]
@@ -131,7 +130,7 @@ export function limitsOf(name: MeasureName, system: FieldUnit): { min: number; m
   }
 }
 
-/** The sentence for a value outside of human limits or no number (NaN); undefined when it is inside or not given. */
+/** The sentence for a value outside human limits or for NaN; undefined when the value is fine or missing. */
 export function limitError(
   name: MeasureName,
   value: number | null,

@@ -1,4 +1,4 @@
-// What the two fields of a measure in two units are called, by how many of the smaller are one of the larger.
+// The labels of the two fields of a measure in two units, by how many smaller units make one larger unit.
 import { bodySetupTexts } from '@kloset/texts/body-setup'
 import { measuresTexts } from '@kloset/texts/measures'
 

@@ -1,5 +1,4 @@
-// Numbers in fields while they are typed: "31." stays as it was typed, and so does what is not a number,
-// until it is fixed.
+// Numbers in fields while they are typed: "31." stays as it was typed, and so does a text that is not a number.
 import { useState } from 'react'
 import type { ChangeEvent } from 'react'
 import { roundMeasure } from '@kloset/contract/measurements'
@@ -9,8 +8,8 @@ import { inTwoUnits, readNumber } from './measures.ts'
 type Typed = number | null
 
 /**
- * The part of an input's props that makes it a field for `value`.
- * @param write how the number stands there; a field of type number takes no other than `String`
+ * The props that make an input a field for `value`.
+ * @param write formats the number; an input of type number accepts only the format of `String`
  */
 export function useTypedNumber(
   value: Typed,
@@ -25,7 +24,7 @@ export function useTypedNumber(
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       setTyped(target.value)
       setIsTyping(true)
-      // A field of type number keeps text that is none to itself.
+      // The value of an input of type number is empty while its text is not a number.
       const isEmpty = target.value.trim() === '' && !target.validity.badInput
       onType(isEmpty ? null : (readNumber(target.value) ?? Number.NaN))
     },
@@ -39,7 +38,7 @@ interface Parts {
   readonly small: Typed
 }
 
-/** The smaller unit alone is not a measure; left out it is 0. */
+/** The smaller unit alone is not a measure; an empty smaller unit is 0. */
 function valueOf({ large, small }: Parts, per: 12 | 14): Typed {
   if (large === null) return small === null || small === 0 ? null : Number.NaN
   return roundMeasure(large * per + (small ?? 0))
@@ -48,7 +47,7 @@ function valueOf({ large, small }: Parts, per: 12 | 14): Typed {
 const nothing: Parts = { large: null, small: null }
 
 /**
- * What stands in the two fields: what was typed, until the value becomes another. "13" in the field of the inches
+ * The texts of the two fields: what was typed, until the value changes to another. "13" in the field for inches
  * does not change the feet.
  */
 function partsOf(value: Typed, typed: Parts, per: 12 | 14): Parts {
@@ -58,8 +57,8 @@ function partsOf(value: Typed, typed: Parts, per: 12 | 14): Parts {
 }
 
 /**
- * A measure in two units as its two fields: what stands in them, and what to call when one is typed into.
- * @param per how many of the smaller unit are one of the larger
+ * The two fields of a measure in two units: their texts, and their handlers for typing.
+ * @param per how many smaller units make one larger unit
  */
 export function useTwoUnits(value: Typed, onType: (value: Typed) => void, per: 12 | 14) {
   const [typed, setTyped] = useState<Parts>({ large: null, small: null })

@@ -1,4 +1,5 @@
-// What the viewer may not do yet, as a new person: the server says each limit in a sentence, before it is reached.
+// What the viewer, as a new person, may not do yet. The server has a sentence for each limit, so the viewer reads it
+// before they reach it.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getNewPersonLimits } from '@kloset/contract/new-people'
 import { call } from '../../lib/api/http.ts'

@@ -1,11 +1,11 @@
-// Whom the viewer follows or asked to, as this tab knows it: from a press here, or from an event of another tab. It is
-// newer than answers that were asked for before.
+// Whom the viewer follows or asked to follow, as this tab knows it from a press here or from an event of another tab.
+// It is newer than the answers to earlier requests.
 import { useSyncExternalStore } from 'react'
 import type { ListedPerson } from '@kloset/contract/follows.schemas'
 import { nextRequest } from '../../lib/api/merged-list.ts'
 import { createListeners } from '../../lib/listeners.ts'
 
-/** Of a private account, a request comes before the follow. */
+/** `requested`: a private account has to accept the follow. */
 export type FollowState = 'none' | 'requested' | 'following'
 
 interface OwnFollow {
@@ -13,7 +13,7 @@ interface OwnFollow {
   readonly asked: number
 }
 
-/** A person as an answer showed them; `isPrivate` where it is known. */
+/** A person as an answer has them; `isPrivate` where it is known. */
 export interface FollowedPerson
   extends
     Pick<ListedPerson, 'id' | 'isFollowing' | 'isRequested'>,
@@ -39,7 +39,7 @@ const newest = (known: OwnFollow | undefined, person: FollowedPerson) =>
 const shownState = ({ isFollowing, isRequested }: FollowedPerson) =>
   stateOf({ following: isFollowing, requested: isRequested })
 
-/** How the viewer stands to the person, wherever they are shown. */
+/** Whether the viewer follows the person. Updates wherever the person is shown. */
 export const useFollowState = (person: FollowedPerson): FollowState =>
   useSyncExternalStore(subscribe, () => newest(own.get(person.id), person))
 
@@ -47,11 +47,11 @@ export const useFollowState = (person: FollowedPerson): FollowState =>
 export const followStateNow = (person: FollowedPerson): FollowState =>
   newest(own.get(person.id), person)
 
-/** The viewer follows the person from now on, asks to, or neither. */
+/** Sets whether the viewer follows the person. */
 export const setOwnFollow = (userId: string, state: FollowState) =>
   show(new Map(own).set(userId, { state, asked: nextRequest() }))
 
-/** As answers and events say it. */
+/** Reads the state from the fields of an answer or event. */
 export const stateOf = ({
   following,
   requested,
@@ -60,14 +60,14 @@ export const stateOf = ({
   requested: boolean
 }): FollowState => (following ? 'following' : requested ? 'requested' : 'none')
 
-/** Another person uses the client. */
+/** For when another person uses the client. */
 export const forgetOwnFollows = () => show(new Map())
 
 type AskedItems<Page extends { items: readonly ListedPerson[] }> = Omit<Page, 'items'> & {
   items: (Page['items'][number] & { readonly asked: number })[]
 }
 
-/** Reads people, and keeps with each when they were asked for. Rejects as the request does. */
+/** Reads people, each with the number of the request. Rejects when the request does. */
 export async function readPeople<Page extends { items: readonly ListedPerson[] }>(
   ask: () => Promise<Page>,
 ): Promise<AskedItems<Page>> {

@@ -9,7 +9,7 @@ import { nextRequest } from '../../lib/api/merged-list.ts'
 import { followStateNow, setOwnFollow, useFollowState } from './own-follows.ts'
 import type { FollowedPerson, FollowState } from './own-follows.ts'
 
-/** A profile, and the number of the request whose answer it is. */
+/** A profile, and the number of the request that it answers. */
 export interface AskedProfile extends Profile {
   readonly asked: number
 }
@@ -34,15 +34,15 @@ export const profileQuery = (who: string) =>
 export const forgetProfiles = (queryClient: QueryClient) =>
   queryClient.removeQueries({ queryKey: profilesKey, type: 'inactive' })
 
-/** One's own profile with what only oneself sees. */
+/** The viewer's own profile, with the parts that nobody else sees. */
 export const ownProfileQuery = queryOptions({
   queryKey: ['own-profile'],
   queryFn: ({ signal }) => readProfile(() => call(getOwnProfile, { signal })),
-  // Sharing and deleting change its counts.
+  // Sharing and deleting posts change its counts.
   staleTime: 0,
 })
 
-/** Whether one's own account is private; false until that is known. */
+/** Whether the viewer's account is private; false until that is known. */
 export const useIsPrivate = (): boolean => useQuery(ownProfileQuery).data?.isPrivate === true
 
 export const followedIn = ({ id, isPrivate, viewer, asked }: AskedProfile): FollowedPerson => ({
@@ -57,13 +57,13 @@ export const followedIn = ({ id, isPrivate, viewer, asked }: AskedProfile): Foll
 export const isClosedTo = ({ isPrivate, viewer }: Profile): boolean =>
   isPrivate && !viewer.isSelf && !viewer.isFollowing
 
-/** The number of followers, with the viewer counted as they follow now. */
+/** The number of followers, corrected for the viewer's newest follow or unfollow. */
 export function useFollowersCount(profile: AskedProfile): number {
   const isFollowing = useFollowState(followedIn(profile)) === 'following'
   return profile.followersCount + Number(isFollowing) - Number(profile.viewer.isFollowing)
 }
 
-/** Changes every copy of a profile; the viewer's follow in it is then as it is now. */
+/** Changes every copy of a profile, and updates the viewer's follow in it. */
 function changeProfile(
   queryClient: QueryClient,
   userId: string,
@@ -88,7 +88,7 @@ function changeProfile(
 export type FollowCounts = Pick<Profile, 'followersCount'> &
   Partial<Pick<Profile, 'followingCount'>>
 
-/** Shows the counts that the server sent of a profile, in every copy of it. */
+/** Shows counts that the server sent, in every copy of the profile. */
 export function showFollowCounts(queryClient: QueryClient, userId: string, counts: FollowCounts) {
   changeProfile(queryClient, userId, () => counts)
   changeQueryData<Profile>(queryClient, ownProfileQuery.queryKey, (own) =>

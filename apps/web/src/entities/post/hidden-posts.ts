@@ -1,4 +1,4 @@
-// Posts that the viewer hid or showed again in this tab: their slots in lists say so until the list is read again.
+// Posts that the viewer hid or showed again in this tab. Lists show it in their slots until they are read again.
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '../../lib/listeners.ts'
 
@@ -14,7 +14,7 @@ export function setHidden(postId: string, isHidden: boolean): void {
   notify()
 }
 
-/** Another person uses the client. */
+/** For when another person uses the client. */
 export function forgetHiddenPosts(): void {
   changed = new Map()
   notify()

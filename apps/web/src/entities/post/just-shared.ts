@@ -1,4 +1,4 @@
-// The post that the viewer shared last in this visit: it stands over Discover until they put it away.
+// The post that the viewer shared last in this visit. Discover shows it at the top until they dismiss it.
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '../../lib/listeners.ts'
 
@@ -8,7 +8,7 @@ const { subscribe, notify } = createListeners()
 /** Its id; null when there is none. */
 export const useJustShared = (): string | null => useSyncExternalStore(subscribe, () => shared)
 
-/** @param postId null puts the post away; so does another person who uses the client */
+/** @param postId null dismisses the post, also when another person uses the client */
 export function setJustShared(postId: string | null): void {
   shared = postId
   notify()

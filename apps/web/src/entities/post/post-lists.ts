@@ -1,5 +1,5 @@
-// What lists keep of posts: ids in the order of the list, and what belongs to the list alone. Their queries
-// carry `postListMeta`; posts that none of them names are released.
+// What lists keep of posts: ids in the order of the list, and what belongs to the list alone. Their queries have
+// `postListMeta`; the store removes posts that no list names.
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Post } from '@kloset/contract/posts.schemas'
 import type { StoredPosts, PostStore } from './post-store.ts'
@@ -14,21 +14,21 @@ export interface ListedPost {
 export interface PostPage<Listed extends ListedPost = ListedPost> {
   readonly items: readonly Listed[]
   readonly nextCursor: string | null
-  /** Its posts are released: they are far from the window, or being read again. */
+  /** The store does not keep its post now: it is far from the viewport, or being read again. */
   readonly isUnloaded?: boolean
 }
 
 /** The `meta` of queries whose data is a `ListedPost`, a page of them, or pages. */
 export const postListMeta = { names: 'posts' } as const
 
-/** What a list without needs of its own keeps of a post. */
+/** What most lists keep of a post. */
 export const listed = ({ id, match }: Post): ListedPost => ({ id, ...(match && { match }) })
 
 /** The posts of a list that are stored, in its order, without deleted ones. */
 export const postsIn = (items: readonly ListedPost[], { byId, deleted }: StoredPosts): Post[] =>
   items.flatMap(({ id }) => (deleted.has(id) ? [] : (byId.get(id) ?? [])))
 
-/** Every slot of a query's data whose post is to be stored. */
+/** Every slot of a query's data whose post must stay in the store. */
 function namedIn(data: unknown): readonly ListedPost[] {
   if (typeof data !== 'object' || data === null) return []
   const isList = 'pages' in data || 'items' in data
@@ -39,7 +39,7 @@ function namedIn(data: unknown): readonly ListedPost[] {
 
 const namesPosts = ({ meta }: Query) => meta?.['names'] === postListMeta.names
 
-/** How a post matches a body filter, as a list under that filter holds it; `word` is the filter's. */
+/** How a post matches a body filter, from a list under that filter. @param word the encoded filter */
 export function findMatch(queryClient: QueryClient, postId: string, word: string): Post['match'] {
   const isFiltered = ({ queryHash }: Query) => queryHash.includes(JSON.stringify(word))
   const lists = queryClient.getQueryCache().findAll({
@@ -49,7 +49,7 @@ export function findMatch(queryClient: QueryClient, postId: string, word: string
   return slots.find(({ id, match }) => id === postId && match)?.match
 }
 
-/** Removes posts from the store in the task after the last list that named them is gone. Called once for a client. */
+/** Removes a post from the store in the task after its last list is gone. Called once for each client. */
 export function keepListedPosts(queryClient: QueryClient, store: PostStore): void {
   const cache = queryClient.getQueryCache()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -8,7 +8,7 @@ import type { PostStore } from './post-store.ts'
 
 const like = (post: Post): Post => ({ ...post, viewer: { ...post.viewer, liked: true } })
 
-/** A store, and reads that answer what the server held when they were asked. */
+/** A store, and reads that answer with what the server had when they were sent. */
 function createReads() {
   const again: string[] = []
   const store = createPostStore(async (postId) => {

@@ -1,5 +1,5 @@
-// Posts by id, each stored once, whatever lists name it: the only place that writes a post. Which posts are
-// still named by a list is known to post-lists.ts.
+// Posts by id, each stored once, however many lists name it. Only this file writes a post. post-lists.ts knows
+// which posts a list still names.
 import { replaceEqualDeep } from '@tanstack/react-query'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { nextRequest } from '../../lib/api/merged-list.ts'
@@ -8,11 +8,11 @@ import { createListeners } from '../../lib/listeners.ts'
 /** What is stored. */
 export interface StoredPosts {
   readonly byId: ReadonlyMap<string, Post>
-  /** Ids of posts that were deleted: no list shows them, their own page does until it is left. */
+  /** Ids of deleted posts: no list shows them, but an open page of the post still does. */
   readonly deleted: ReadonlySet<string>
 }
 
-/** By field of a post, the number of the request whose answer it is; a change made here counts as a request. */
+/** By field of a post, the number of the request that the value comes from. A change made here counts as a request. */
 type Asked = Readonly<Record<string, number>>
 
 export interface PostStore {
@@ -21,11 +21,11 @@ export interface PostStore {
   /** Calls the listener after every change; returns a function that stops it. */
   readonly subscribe: (listener: () => void) => () => void
   /**
-   * Asks the server for posts and writes them. A slow answer undoes nothing newer: of each field the value
-   * asked for, or changed, later stays.
-   * @param ask rejects as the request does; nothing is written then
+   * Asks the server for posts and writes them. A slow answer does not overwrite newer values: for each field, the
+   * value of the later request or change stays.
+   * @param ask when it rejects, nothing is written, and `read` rejects as well
    * @param postsOf the posts of the answer
-   * @param as a list leaves out the product dots of its posts, and who may comment
+   * @param as `listed` posts come without product dots, and without who may comment
    */
   readonly read: <Answer>(
     ask: () => Promise<Answer>,
@@ -34,15 +34,15 @@ export interface PostStore {
   ) => Promise<Answer>
   /** Changes a post that is stored: an optimistic step, or an event. */
   readonly change: (postId: string, change: (post: Post) => Post) => void
-  /** Takes a deleted post out of lists, and out of answers that were asked for before. */
+  /** Removes a deleted post from lists, and from the answers to earlier requests. */
   readonly drop: (postId: string) => void
-  /** Removes posts that no list names; not while something is read, which may be about to name them. */
+  /** Removes posts that no list names. Does nothing during a read, because a list may be about to name its posts. */
   readonly keepOnly: (isNamed: (postId: string) => boolean) => void
-  /** Forgets everything, and what is being read: another person uses the client. */
+  /** Drops everything, reads that are running included: another person uses the client. */
   readonly clear: () => void
 }
 
-/** Fields that every answer leaves out where they do not hold, so that one that held before ends. */
+/** Fields that answers leave out when they do not apply. An answer without one removes the old value. */
 const leftOut = { acceptedAnswer: undefined, audience: undefined, isHeld: undefined }
 
 /** A post with the fields of an answer that are newer than its own. What stays equal stays the same object. */
@@ -63,7 +63,7 @@ const changedFields = (known: Post, next: Post): Partial<Post> =>
     Object.entries(next).filter(([field, value]) => known[field as keyof Post] !== value),
   )
 
-/** @param readAgain reads one whole post: it changed while the answer that brought it was under way */
+/** @param readAgain reads one whole post, which changed while the answer with it was under way */
 export function createPostStore(readAgain: (postId: string) => Promise<Post>): PostStore {
   let stored: StoredPosts = { byId: new Map(), deleted: new Set() }
   let fieldsAsked = new Map<string, Asked>()
@@ -110,7 +110,7 @@ export function createPostStore(readAgain: (postId: string) => Promise<Post>): P
 
   async function readMissed(postId: string) {
     const ask = () => readAgain(postId)
-    // Its next event, or opening it, reads it.
+    // The next event of the post reads it again, and so does opening it.
     await read(ask, (post) => [post], 'whole').catch(() => undefined)
   }
 

@@ -39,7 +39,7 @@ export async function readPostPage<Listed extends ListedPost>(
   return { items: items.map(toListed), nextCursor }
 }
 
-/** Takes the posts of a person who is hidden now out of every list. Reading them again shows them again. */
+/** Removes the posts of a person from every list, because the person is hidden now. */
 export function dropPostsOf(userId: string): void {
   for (const { id, author } of postStore.snapshot().byId.values()) {
     if (author.id === userId) postStore.drop(id)

@@ -1,4 +1,4 @@
-// Whether a question is still urgent: an emergency fades a day after it was shared, and when it is solved.
+// Whether a question is still urgent: an emergency ends a day after it was shared, or when it is solved.
 import { DAY_MS } from '@kloset/contract/durations'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { postsTexts } from '@kloset/texts/posts'
@@ -8,7 +8,7 @@ const FADES_AFTER_MS = DAY_MS
 
 type Question = Pick<Post, 'isFashionEmergency' | 'createdAt' | 'acceptedAnswer' | 'styleVote'>
 
-/** Whether a question is so new and open that its author may mark it as an emergency. */
+/** Whether a question is new enough, and still open, so that its author may mark it as an emergency. */
 export const mayBeUrgent = (
   { createdAt, acceptedAnswer, styleVote }: Omit<Question, 'isFashionEmergency'>,
   nowMs = Date.now(),
@@ -18,7 +18,7 @@ export const mayBeUrgent = (
 export const isUrgent = (question: Question, nowMs = Date.now()): boolean =>
   question.isFashionEmergency && mayBeUrgent(question, nowMs)
 
-/** `Solved in 22 min`, of an emergency; `Solved` of every other thread; null while it is not. */
+/** `Solved in 22 min` for an emergency, `Solved` for any other thread; null while it is not solved. */
 export function solvedText({
   isFashionEmergency,
   createdAt,

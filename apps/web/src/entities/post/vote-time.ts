@@ -1,4 +1,4 @@
-// How long a style vote still takes votes, and when a new one may end, in words and milliseconds.
+// How long a style vote is still open, and when a new one may end, in words and milliseconds.
 import { MINUTE_MS } from '@kloset/contract/durations'
 import type { StyleVote } from '@kloset/contract/style-votes.schemas'
 import { votesTexts } from '@kloset/texts/votes'
@@ -6,14 +6,14 @@ import { formats } from '../../lib/text/number.ts'
 
 const DAY_MINUTES = 1440
 
-/** `1 h 42 min`; begun minutes count. */
+/** `1 h 42 min`, rounded up to whole minutes. */
 export function durationText(ms: number): string {
   const minutes = Math.max(0, Math.ceil(ms / MINUTE_MS))
   const days = Math.floor(minutes / DAY_MINUTES)
   return votesTexts.duration(days, Math.floor((minutes % DAY_MINUTES) / 60), minutes % 60)
 }
 
-/** `ends in 15 min`, of a vote that ends within a day; null for any other. */
+/** `ends in 15 min` for a vote that ends within a day; null for any other. */
 export function endsSoonText(
   { endsAt, isClosed }: Pick<StyleVote, 'endsAt' | 'isClosed'>,
   nowMs = Date.now(),
@@ -34,7 +34,7 @@ export function endText(end: Date, now: Date): string {
   return end.getHours() >= EVENING_HOUR ? votesTexts.endsTonight(time) : votesTexts.endsToday(time)
 }
 
-/** When "tonight" is: 20:00, later in the evening 23:30; null when the day is nearly over. */
+/** The time of "tonight": 20:00, or 23:30 when it is later in the evening; null when the day is nearly over. */
 export function tonightOf(now: Date): Date | null {
   const at = (hours: number, minutes: number) => {
     const moment = new Date(now)

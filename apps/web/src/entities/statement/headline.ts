@@ -1,4 +1,4 @@
-// The title of a decision for the person concerned, and what became of it.
+// The title of a moderation decision for the person concerned, and its outcome.
 import type { Removable } from '@kloset/contract/evidence.schemas'
 import type { Statement, StatementAction } from '@kloset/contract/statements.schemas'
 import { statementsTexts } from '@kloset/texts/statements'
@@ -7,7 +7,7 @@ import { dayText } from '../../lib/text/time.ts'
 interface Decided {
   action: StatementAction
   removed: Removable | null
-  /** Of a limit or a suspension: ISO 8601; null without an end. */
+  /** The end of a limit or suspension, ISO 8601; null without one. */
   endsAt: string | null
 }
 
@@ -32,12 +32,12 @@ export function headlineOf({ action, removed, endsAt }: Decided): string {
   }
 }
 
-/** `Your objection was accepted`; null of a decision that stands, without an objection. */
+/** `Your objection was accepted`; null for a decision that is valid and has no objection. */
 export function outcomeOf({
   objection,
   reversedAt,
 }: Pick<Statement, 'objection' | 'reversedAt'>): string | null {
-  // Undone by moderators themselves.
+  // Moderators reversed it without an objection.
   if (reversedAt !== null && objection?.state !== 'accepted') return texts.back
   return objection && texts.objections[objection.state]
 }

@@ -1,4 +1,4 @@
-// The queries of admins over the numbers of the installation.
+// The queries of the admins' statistics of the installation.
 import { queryOptions } from '@tanstack/react-query'
 import { getAdminNumbers, getTransparency } from '@kloset/contract/admin-numbers'
 import { call } from '../../lib/api/http.ts'

@@ -1,7 +1,7 @@
-// The transparency report as a file: one line a count (RFC 4180), in UTF-8.
+// The transparency report as a CSV file (RFC 4180, UTF-8), one count in each line.
 import type { TransparencyRow } from '@kloset/contract/admin-numbers.schemas'
 
-/** Months, codes and whole numbers alone: nothing in it has to be quoted. */
+/** All values are months, codes and whole numbers, so none needs quotes. */
 export const toCsv = (rows: readonly TransparencyRow[]): string =>
   [
     'month,category,measure,count',

@@ -15,12 +15,12 @@ import { sayFailure } from '../../ui/failure-toast.ts'
 
 const explain = (error: unknown) => sayFailure(adminTexts.failed, error, 'admin')
 
-/** What is left out stays: another admin may have changed it. */
+/** A field that is left out is not changed: another admin may have changed it. */
 type Changes = Partial<RegistrationSettings>
 
 const changeKey = ['change-registration'] as const
 
-/** The settings as the changes that are being sent make them. */
+/** The settings, with changes applied that are still being sent. */
 export function useSettings() {
   const { data, error, refetch } = useQuery(settingsQuery)
   const sent = useMutationState({
@@ -31,7 +31,7 @@ export function useSettings() {
   return { settings, error, refetch }
 }
 
-/** `useSettings` shows a change at once, and no longer once it is refused. */
+/** `useSettings` shows a change at once, and takes it back when it is refused. */
 export function useChangeSettings() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -54,7 +54,7 @@ export function useDecide(decision: 'admit' | 'decline') {
         const decided =
           decision === 'admit' ? call(admitApplicant, input) : call(declineApplicant, input)
         await decided.catch((error: unknown) => {
-          // Another admin decided meanwhile: the others still wait.
+          // Another admin has decided about this one. The other applicants still wait.
           if (ids.length === 1 || !hasCode(error, 'not_found')) throw error
         })
       }

@@ -8,7 +8,7 @@ export interface PasswordStrength {
 }
 
 /**
- * A hint while typing, never a requirement: length counts most, variety a little. `share` fills a tape, 0-1.
+ * A hint while typing, never a requirement: length counts most, variety a little. `share` fills a bar, 0-1.
  */
 export function passwordStrength(password: string): PasswordStrength {
   const { length } = password
@@ -47,7 +47,7 @@ const systems: [RegExp, string][] = [
 const nameIn = (names: [RegExp, string][], text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1]
 
-/** What a person may recognise a device by, from what its browser calls itself. */
+/** A name by which a person can recognise a device, from the user agent of its browser. */
 export function describeDevice(userAgent: string | null): { name: string; isPhone: boolean } {
   const text = userAgent ?? ''
   const [browser, system] = [nameIn(browsers, text), nameIn(systems, text)]

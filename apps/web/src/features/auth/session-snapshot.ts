@@ -1,4 +1,4 @@
-// What this browser keeps of the person who is signed in, so that the next visit shows them at once. No secret is in it.
+// What this browser stores about the signed-in person, so that the next visit shows them at once. It has no secret.
 import type { Session } from '@kloset/contract/auth.schemas'
 
 /** The part of the viewer that is known at once, from the snapshot of the last visit. */

@@ -1,4 +1,4 @@
-// How many posts a body filter shows, asked while it is still being chosen.
+// Counts the posts that a body filter shows, while the person still chooses it.
 import { queryOptions } from '@tanstack/react-query'
 import { getDiscoverCount } from '@kloset/contract/feeds'
 import { call } from '../../lib/api/http.ts'

@@ -1,4 +1,4 @@
-// The body filter of a page. It lives in the address, so that going back and sharing keep it.
+// The body filter of a page. It is in the address, so that going back and sharing keep it.
 import { keepPreviousData, notifyManager, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UseQueryOptions } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
@@ -23,8 +23,8 @@ function filterIn(search: URLSearchParams): BodyFilter {
 }
 
 /**
- * The filter and order of the address; an invalid one is not a filter.
- * @param firstOrder what a list is ordered by once something is filtered by
+ * The filter and order of the address. An invalid filter is ignored.
+ * @param firstOrder the order when a first filter is set
  */
 export function useBodyFilter(firstOrder: BodyOrder = 'newest') {
   const [search, setSearch] = useSearchParams()
@@ -42,7 +42,7 @@ export function useBodyFilter(firstOrder: BodyOrder = 'newest') {
   return {
     filter,
     order,
-    /** The filter's word; empty when nothing is active. */
+    /** The filter as the address has it; empty when nothing is active. */
     word: encodeBodyFilter(filter),
     setFilter: (next: BodyFilter, nextOrder?: BodyOrder) =>
       write(next, nextOrder ?? (countCriteria(filter) === 0 ? firstOrder : order)),
@@ -51,9 +51,9 @@ export function useBodyFilter(firstOrder: BodyOrder = 'newest') {
 }
 
 /**
- * How a post that lies over a filtered list matches its filter, as the list has it. The post's own address
- * does not contain the filter, which has the viewer's measurements, so a shared link does not reveal them.
- * @returns the filter as well; null where the list is not filtered: the looks on bodies like one's own
+ * How an open post matches the filter of the list behind it. The post's own address does not contain the filter,
+ * which has the viewer's measurements, so a shared link does not reveal them.
+ * @returns the filter as well; null when the list has none and shows looks on bodies like the viewer's
  */
 export function useMatchBehind(postId: string) {
   const queryClient = useQueryClient()
@@ -62,18 +62,18 @@ export function useMatchBehind(postId: string) {
   const word = encodeBodyFilter(filter)
   const match = useSyncExternalStore(
     (onChange) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
-    // Without a filter it may lie over the looks on bodies like one's own.
+    // Without a filter, the list behind may show looks on bodies like the viewer's.
     () => (behind ? findMatch(queryClient, postId, word === '' ? 'mine' : word) : undefined),
   )
   return { match, filter: word === '' ? null : filter }
 }
 
-/** The query that counts what a list would show under the filter of this word. */
+/** The query that counts what a list would show. @param word the encoded filter */
 export type CountQuery = (word: string) => UseQueryOptions<Counted, Error, Counted, string[]>
 
 /**
- * How much a filter shows, asked once its form stands still. Undefined while nothing is active, before
- * the first answer, and when the server refused to count.
+ * How much a filter shows, requested when its form has not changed for a moment. Undefined while nothing is active,
+ * before the first answer, and when the server refused to count.
  */
 export function useLiveCount(word: string, countQuery: CountQuery) {
   const settled = useSettled(word)

@@ -115,7 +115,7 @@ describe('the form', () => {
     const draft = draftOf(noFilter, { ...own, unitSystem })
     const { rows } = withPreset(draft, preset, { unitSystem, fieldUnits: {} })
     expect(names.map((name) => toUnit(name, rows[name].tolerance, unitSystem))).toEqual(round)
-    // What the address keeps is the same preset.
+    // The filter of the address has the same preset.
     const kept = decodeBodyFilter(encodeBodyFilter(filterOf({ ...draft, rows })))
     const read = draftOf(kept as BodyFilter, { ...own, unitSystem })
     expect(presetOf(read, { unitSystem, fieldUnits: {} })).toBe(preset)

@@ -1,4 +1,4 @@
-// Pure rules of the filter's form: a draft with everything that stands in it, and which of it is active.
+// Pure rules of the filter's form: a draft with all its values, and which of them are active.
 import type { AgeLimits, BodyFilter } from '@kloset/contract/body-match'
 import {
   countCriteria,
@@ -22,7 +22,7 @@ import { defaultOwn } from './chips.rules.ts'
 import { allowedTolerance, presets, toleranceOf } from './tolerance.rules.ts'
 import type { Preset } from './tolerance.rules.ts'
 
-/** A row of the form: what stands in it stays while it is off. Inches and pounds; NaN is not a number. */
+/** A row of the form. It keeps its values while it is off. Inches and pounds; NaN for a text that is no number. */
 export interface DraftRow {
   readonly isOn: boolean
   readonly value: number | null
@@ -34,16 +34,16 @@ export interface Draft {
   readonly age: AgeLimits
   readonly bodyType: BodyType | 'any'
   readonly matchAll: boolean
-  /** Under ALL, whether bodies pass of which a measure is missing. */
+  /** Under ALL, whether bodies with a missing measure pass. */
   readonly withUnmeasured: boolean
 }
 
-/** Ticked when the form opens without a filter, if the person has measured them. */
+/** Active when the form opens without a filter, if the person has measured them. */
 const startsOn: ReadonlySet<MeasureName> = new Set(['height', 'chest', 'waist', 'hips'])
 
 /**
- * What the form starts with: the filter that is on, else the person's own body, all of which must match.
- * Nothing filters before it is applied.
+ * What the form starts with: the current filter, else the person's own body under ALL. It changes no list before it
+ * is applied.
  */
 export function draftOf(filter: BodyFilter, own: Measurements | undefined): Draft {
   const isNew = countCriteria(filter) === 0
@@ -74,7 +74,7 @@ export function draftOf(filter: BodyFilter, own: Measurements | undefined): Draf
   }
 }
 
-/** Everything off. What stands in the rows stays, except what no filter could use: there the form starts anew. */
+/** Everything off. Rows keep their values, except values that no filter can use: these are reset. */
 export function clearDraft(draft: Draft, own: Measurements | undefined): Draft {
   const start = draftOf(noFilter, own).rows
   const off = measureNames.map((name) => {
@@ -91,13 +91,13 @@ export function clearDraft(draft: Draft, own: Measurements | undefined): Draft {
   }
 }
 
-/** What is wrong with a row that is on, in the person's unit; undefined when nothing is. */
+/** What is wrong with an active row, in the person's unit; undefined when nothing is. */
 export interface RowErrors {
   readonly value: string | undefined
   readonly tolerance: string | undefined
 }
 
-/** The sentences for a row: a value that no body has, and a tolerance that the server would refuse. */
+/** The error texts of a row: for a value that no body has, and a tolerance that the server would refuse. */
 export function rowErrors(name: MeasureName, row: DraftRow, unit: FieldUnit): RowErrors {
   if (!row.isOn) return { value: undefined, tolerance: undefined }
   return {
@@ -118,7 +118,7 @@ function toleranceError(name: MeasureName, tolerance: number, unit: FieldUnit) {
 
 const AGE_MAX = 120
 
-/** The sentence for ages that are not whole numbers, or that nobody can have; undefined when they are fine. */
+/** The error text for ages that are not whole numbers or that nobody can have; undefined when they are fine. */
 export function ageError({ min, max }: AgeLimits): string | undefined {
   const isAge = (age: number | null) =>
     age === null || (Number.isInteger(age) && age >= 0 && age <= AGE_MAX)
@@ -140,14 +140,14 @@ interface UsableRow extends DraftRow {
   readonly value: number
 }
 
-/** Whether a row says something that can be searched for. */
+/** Whether a row is active and valid. */
 const isUsable = (name: MeasureName, row: DraftRow): row is UsableRow => {
   const { isOn, value, tolerance } = row
   const { min, max } = measureBounds[name]
   return isOn && value !== null && value >= min && value <= max && !Number.isNaN(tolerance)
 }
 
-/** The filter the draft stands for. */
+/** The filter that the draft describes. */
 export function filterOf({ rows, age, bodyType, matchAll, withUnmeasured }: Draft): BodyFilter {
   const criteria = measureNames.flatMap((name) => {
     const row = rows[name]
@@ -172,7 +172,7 @@ export function filterOf({ rows, age, bodyType, matchAll, withUnmeasured }: Draf
   }
 }
 
-/** The preset whose tolerances all rows have; null when they are mixed. */
+/** The preset, when all rows have its tolerances; null when they are mixed. */
 export function presetOf({ rows }: Draft, units: OwnUnits): Preset | null {
   const shown = measureNames.filter((name) => rows[name].isOn)
   const names = shown.length > 0 ? shown : measureNames
@@ -183,7 +183,7 @@ export function presetOf({ rows }: Draft, units: OwnUnits): Preset | null {
   return presets.find(fits) ?? null
 }
 
-/** All tolerances at once. */
+/** The draft with all tolerances of a preset. */
 export function withPreset(draft: Draft, preset: Preset, units: OwnUnits): Draft {
   const rows = measureNames.map((name) => {
     const tolerance = toleranceOf(name, preset, fieldUnitOf(name, units))
@@ -208,7 +208,7 @@ const rulers: Readonly<Record<MeasureName, readonly [number, number]>> = {
   pantsWaist: [20, 50],
 }
 
-/** The ruler of a measure; a value beyond it moves the whole ruler, which keeps its length. */
+/** The ruler of a measure. A value beyond it moves the ruler, but does not change its length. */
 export function rulerOf(name: MeasureName, value: number): { min: number; max: number } {
   const [min, max] = rulers[name]
   const shift = value < min ? value - min : value > max ? value - max : 0

@@ -1,4 +1,4 @@
-// Pure rules of what stands over a filtered list: a chip for each active criterion, and how much there is.
+// Pure rules of the bar over a filtered list: a chip for each active criterion, and the count.
 import { activeMeasures, heightCriterion } from '@kloset/contract/body-match'
 import type { BodyFilter } from '@kloset/contract/body-match'
 import type { BodyType } from '@kloset/contract/measurements.schemas'
@@ -16,12 +16,12 @@ import {
 } from '../../entities/body/measures.ts'
 import { plainText } from '../../lib/text/number.ts'
 
-/** What the filter's form needs to know of a person beside their measures. */
+/** What the filter's form needs to know about a person besides their measures. */
 export type FilterOwn = OwnUnits & { readonly bodyType: BodyType | null }
 
 export const defaultOwn: FilterOwn = { bodyType: null, unitSystem: 'imperial', fieldUnits: {} }
 
-/** An active criterion as a chip shows it, with the filter that is left without it. */
+/** An active criterion as a chip shows it, with the filter that remains without it. */
 export interface FilterChip {
   readonly key: string
   readonly label: string
@@ -77,18 +77,18 @@ function omit(filter: BodyFilter, name: MeasureName | 'age'): BodyFilter {
   return rest
 }
 
-/** How much a list would show: `more` when counting ended before it did. */
+/** How much a list would show: `more` when counting stopped before the end of the list. */
 export interface Counted {
   readonly count: number
   readonly more: boolean
-  /** How many fit as asked, where the list is wider than that. */
+  /** How many match the filter exactly, when the list is widened. */
   readonly exact?: number
   readonly widened?: number | null
-  /** People whom only a missing measure leaves out. */
+  /** People who are left out only because a measure is missing. */
   readonly leftOut?: number
 }
 
-/** `1,284 looks`, or `2,000+ looks` where counting ended before the posts did. */
+/** `1,284 looks`, or `2,000+ looks` when counting stopped before the end. */
 export function countedText({ count, more }: Counted, noun: Noun): string {
   return filterTexts.counted(count, more, noun)
 }

@@ -1,4 +1,4 @@
-// A body filter while it is filled in: the draft, what it would show, and what the button that applies it says.
+// A body filter while it is filled in: the draft, the count of its results, and the label of the apply button.
 import { useState } from 'react'
 import type { BodyFilter } from '@kloset/contract/body-match'
 import { countCriteria, encodeBodyFilter } from '@kloset/contract/body-match'
@@ -20,7 +20,7 @@ interface FilterDraftOptions {
   noun: Noun
 }
 
-/** What the button promises: where the list is wider than asked, how many fit as asked, and how many more come. */
+/** The label of the button. When the list is widened: how many match exactly, and how many more are shown. */
 function showLabel({ counted, isCurrent }: ReturnType<typeof useLiveCount>, noun: Noun): string {
   const word = (number: number) => filterTexts.noun(number, noun)
   if (!counted) return filterSheetTexts.showEvery(word)
@@ -31,14 +31,14 @@ function showLabel({ counted, isCurrent }: ReturnType<typeof useLiveCount>, noun
 }
 
 export function useFilterDraft({ filter, own, countQuery, noun }: FilterDraftOptions) {
-  // Until the first change the draft follows the person's measurements, which may come after the form is opened.
+  // Until the first change, the draft follows the person's measurements, which may load after the form is opened.
   const [changed, setDraft] = useState<Draft | null>(null)
   const draft = changed ?? draftOf(filter, own)
   const chosen = filterOf(draft)
   const isActive = countCriteria(chosen) > 0
   const units = own ?? defaultOwn
   const mustFix = isWrong(draft, units)
-  // A number that is half typed is another filter, and the server limits how many filters a person tries.
+  // A half-typed number is another filter, and the server limits how many filters a person tries.
   const live = useLiveCount(mustFix ? '' : encodeBodyFilter(chosen), countQuery)
   const isEmpty = isActive && live.isCurrent && live.counted?.count === 0 && !live.counted.more
   const activeLabel = isActive ? showLabel(live, noun) : filterSheetTexts.showAll
@@ -46,11 +46,11 @@ export function useFilterDraft({ filter, own, countQuery, noun }: FilterDraftOpt
     draft,
     chosen,
     isMeasured: own !== undefined && measureNames.some((name) => own[name] !== null),
-    /** The count in the label is that of the draft as it stands. */
+    /** Whether the count in the label is of the current draft. */
     isCounted: live.isCurrent,
     applyLabel: mustFix ? commonTexts.checkFields : activeLabel,
     canApply: !isEmpty && !mustFix,
-    /** People whom only a missing measure leaves out. */
+    /** People who are left out only because a measure is missing. */
     leftOut: live.isCurrent && isActive ? (live.counted?.leftOut ?? 0) : 0,
     preset: presetOf(draft, units),
     choosePreset: (preset: Parameters<typeof withPreset>[1]) =>

@@ -44,7 +44,7 @@ describe('a filtered list', () => {
     expect(named({ ...prefilled, bodyType: 'masculine' })).toBe(
       'Looks on bodies with these measures',
     )
-    // Not measured by this person.
+    // This person has not measured it.
     expect(named({ ...prefilled, inseamLength: of(30) })).toBe(
       'Looks on bodies with these measures',
     )

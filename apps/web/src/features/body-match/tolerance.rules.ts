@@ -1,5 +1,5 @@
-// Pure rules of tolerances: how far a body may be from a target under each of the form's presets, round
-// in the person's own unit of each measure. Kept and sent are inches and pounds.
+// Pure rules of tolerances: how far a body may be from a target under each preset of the form. They are round numbers
+// in the person's unit of each measure. Inches and pounds are stored and sent.
 import { TOLERANCE_MAX, toleranceFloor } from '@kloset/contract/body-match'
 import type { MeasureName } from '@kloset/contract/measurements'
 import type { FieldUnit } from '@kloset/contract/measurements.schemas'
@@ -11,8 +11,8 @@ const presetFactors: Readonly<Record<Preset, number>> = { close: 0.5, similar: 1
 export const presets = Object.keys(presetFactors) as Preset[]
 
 /**
- * Similar: inches and pounds, a stone in pounds, or centimetres and kilograms. Half and double of them are round as
- * well.
+ * The tolerances of the preset Similar, in inches and pounds, or centimetres and kilograms; for stones, in pounds. Half
+ * and double of them are round as well.
  */
 const similar = {
   imperial: { height: 2, weight: 15, shoulderWidth: 3, other: 5 },
@@ -25,7 +25,7 @@ function similarOf(name: MeasureName, unit: FieldUnit): number {
   return name === 'height' || name === 'weight' || name === 'shoulderWidth' ? of[name] : of.other
 }
 
-/** The nearest that the server takes: the least of a unit shown in tenths may lie just below it. */
+/** The nearest tolerance that the server accepts: the smallest one that a unit shows may be just below its limit. */
 export const allowedTolerance = (name: MeasureName, tolerance: number) =>
   Math.min(TOLERANCE_MAX, Math.max(toleranceFloor(name), tolerance))
 

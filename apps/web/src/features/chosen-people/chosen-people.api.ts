@@ -1,4 +1,4 @@
-// One's own list of chosen people.
+// The viewer's list of chosen people.
 import { queryOptions } from '@tanstack/react-query'
 import { getChosenPeople } from '@kloset/contract/chosen-people'
 import { call } from '../../lib/api/http.ts'

@@ -1,4 +1,4 @@
-// Changing one's own list of chosen people, and whether a post for them would be for nobody.
+// Changes the viewer's list of chosen people, and says when a post for them would reach nobody.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Audience } from '@kloset/contract/audiences.schemas'
 import { addChosenPerson, removeChosenPerson } from '@kloset/contract/chosen-people'
@@ -24,7 +24,7 @@ export function useChoosing() {
   }
 }
 
-/** Why a post cannot be shared with this audience yet; null when it can, and while the list is not known. */
+/** Why a post cannot be shared with this audience yet; null when it can, or while the list is not known. */
 export function useWhyNobody(audience: Audience): Message | null {
   const { data } = useQuery({ ...chosenPeopleQuery, enabled: audience === 'chosen' })
   return audience === 'chosen' && data?.items.length === 0

@@ -1,4 +1,4 @@
-// Whom one's own collection is shown to: each choice is done at once.
+// Sets who sees the viewer's own collection. Each choice is saved at once.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Collection } from '@kloset/contract/collections.schemas'
 import * as shared from '@kloset/contract/shared-collections'

@@ -1,4 +1,4 @@
-// The queries of one's own collections and saved posts, and of those that others share.
+// The queries of the viewer's collections and saved posts, and of collections that others share.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getCollections, getSavedPosts } from '@kloset/contract/collections'
 import { MINUTE_MS } from '@kloset/contract/durations'
@@ -17,7 +17,7 @@ import { paged } from '../../lib/api/paged.ts'
 
 export const collectionsKey = ['collections'] as const
 
-/** All collections, the one that was used last first. @param postId asks which one has it */
+/** All collections, the last used first. @param postId also asks which of them has this post */
 export const collectionsQuery = (postId?: string) =>
   queryOptions({
     queryKey: [...collectionsKey, 'own', postId ?? null],
@@ -25,10 +25,10 @@ export const collectionsQuery = (postId?: string) =>
     staleTime: 0,
   })
 
-/** A slot of the list. Its post may be gone. */
+/** A slot of the list. Its post may be deleted. */
 export interface SavedSlot extends ListedPost {
   readonly savedAt: string
-  /** To oneself. */
+  /** The owner's private note on the post. */
   readonly note: string | null
 }
 
@@ -52,7 +52,7 @@ export const savedPostsQuery = (collectionId: string) =>
     staleTime: 0,
   })
 
-/** The people that one shares a collection with by name. */
+/** The people with whom the viewer shares a collection by name. */
 export const guestsQuery = (collectionId: string) =>
   queryOptions({
     queryKey: [...collectionsKey, 'guests', collectionId],
@@ -60,7 +60,7 @@ export const guestsQuery = (collectionId: string) =>
     staleTime: 0,
   })
 
-/** Collections that others share with oneself by name. */
+/** Collections that others share with the viewer by name. */
 export const sharedWithMeQuery = queryOptions({
   queryKey: [...collectionsKey, 'shared-with-me'],
   queryFn: ({ signal }) => call(getSharedWithMe, { signal }),
@@ -75,17 +75,17 @@ export const publicCollectionsQuery = (userId: string) =>
     staleTime: 0,
   })
 
-/** Which collection of whom, and the key of its secret address. */
+/** A collection, its owner, and the key of its secret address. */
 export interface SharedAddress {
   readonly userId: string
   readonly collectionId: string
   readonly key: string | undefined
 }
 
-/** Collections of a person that others see, for invalidating. */
+/** Every shared collection of a person, for invalidating. */
 export const sharedByKey = (userId: string) => [...collectionsKey, 'shared', userId] as const
 
-/** A collection as others see it. No event says that its owner took it back, or is gone: an open page asks again. */
+/** A collection as others see it. Read again while open: no event says that its owner took it back or left. */
 export const sharedCollectionQuery = ({ key, ...params }: SharedAddress) =>
   queryOptions({
     queryKey: [...sharedByKey(params.userId), params.collectionId, key ?? null],
@@ -95,7 +95,7 @@ export const sharedCollectionQuery = ({ key, ...params }: SharedAddress) =>
     refetchOnWindowFocus: true,
   })
 
-/** Its posts, in the order of its owner. */
+/** Its posts, in the order that its owner chose. */
 export const sharedPostsQuery = ({ key, ...params }: SharedAddress) =>
   infiniteQueryOptions({
     queryKey: [...collectionsKey, 'shared-posts', params.userId, params.collectionId, key ?? null],

@@ -1,4 +1,4 @@
-// Saving a post and taking it back: shown at once, and each step offers to undo it.
+// Saves and unsaves a post: shown at once, and each step can be undone.
 import { useQueryClient } from '@tanstack/react-query'
 import { createCollection, savePost, unsavePost } from '@kloset/contract/collections'
 import type { NamedCollection } from '@kloset/contract/collections.schemas'
@@ -13,7 +13,7 @@ import { inOrder, isSettled } from './in-order.ts'
 
 const TOAST = 'saved-post'
 
-/** Call it before other collections are offered: after a change there, Undo would take back something else. */
+/** Call it before other collections are offered: after a change there, Undo would undo something else. */
 export const closeSavedToast = () => closeToast(TOAST)
 
 const show = (postId: string, saved: boolean) =>
@@ -21,11 +21,11 @@ const show = (postId: string, saved: boolean) =>
 
 interface Held {
   saved: boolean
-  /** Whether the person who changes it has not left meanwhile. */
+  /** Whether the person who made the change is still signed in. */
   readonly isHere: () => boolean
 }
 
-/** Whether the server holds posts as saved, of those whose changes are on their way. */
+/** Posts with changes on their way, and whether the server has them as saved. */
 const heldPosts = new Map<string, Held>()
 
 /**
@@ -47,13 +47,13 @@ async function change<Answer>(postId: string, saved: boolean, send: () => Promis
   } finally {
     if (isSettled(name)) {
       heldPosts.delete(postId)
-      // A read that was asked for meanwhile may have answered as it was before.
+      // A read in the meantime may have shown the old state.
       if (held.isHere()) show(postId, held.saved)
     }
   }
 }
 
-/** Saves what a visitor wanted to save before signing in. Resolves when it is answered. */
+/** Saves a post that the visitor wanted to save before signing in. Resolves when it is answered. */
 export async function saveOnArrival(postId: string) {
   try {
     await change(postId, true, () => call(savePost, { params: { postId }, body: {} }))
@@ -67,7 +67,7 @@ export function useSave(postId: string) {
   const params = { postId }
   const readAgain = () => queryClient.invalidateQueries({ queryKey: collectionsKey })
 
-  /** Without a collection it is the one that was used last. Returns null when it failed, or its person left. */
+  /** Saves into the last used collection when none is given. Returns null when it failed, or the person has left. */
   async function send({
     collectionId,
     note,
@@ -110,9 +110,9 @@ export function useSave(postId: string) {
       const action = { label: collectionsTexts.undo, onPress: takeBack }
       toast(collectionsTexts.savedTo(collection.name), { id: TOAST, action, timeMs: UNDO_MS })
     },
-    /** Into another collection. */
+    /** Moves the post into another collection. */
     move: (collectionId: string) => send({ collectionId }),
-    /** Empty removes it. Answers whether it worked. */
+    /** Writes the note; an empty one removes it. Resolves to whether it worked. */
     write: async (note: string) => (await send({ note })) !== null,
     remove: async () => {
       const removed = await takeBack()

@@ -1,7 +1,7 @@
 // What a person does to their saved posts and collections, sent one after the other: the last one decides.
 import { forWriter } from '../../lib/api/for-writer.ts'
 
-/** The last request of each name that is on its way. */
+/** By name, the last request that is running. */
 const onTheirWay = new Map<string, Promise<unknown>>()
 
 /**
@@ -19,5 +19,5 @@ export function inOrder<Answer>(name: string, send: () => Promise<Answer>): Prom
   return answer
 }
 
-/** Whether nothing of this name is on its way any more. */
+/** Whether no request of this name is running. */
 export const isSettled = (name: string): boolean => !onTheirWay.has(name)

@@ -1,4 +1,4 @@
-// The order of one's own collection: shown at once, and sent when a post is let go.
+// The order of the viewer's own collection: shown at once, and sent when a dragged post is dropped.
 import { useQueryClient } from '@tanstack/react-query'
 import type { InfiniteData } from '@tanstack/react-query'
 import { placeSavedPost } from '@kloset/contract/collections'
@@ -16,7 +16,7 @@ interface SavedPage {
 }
 type Saved = InfiniteData<SavedPage, string | undefined>
 
-/** The slots of a list, each once: one that was moved far down comes again with a later page. */
+/** The slots of a list, each once: a slot that was moved far down comes again with a later page. */
 export function slotsOf(data: { pages: readonly SavedPage[] } | undefined): SavedSlot[] {
   const slots = data?.pages.flatMap(({ items }) => items) ?? []
   return [...new Map(slots.map((slot) => [slot.id, slot])).values()]
@@ -38,7 +38,7 @@ function withMoved(data: Saved, id: string, to: number): Saved {
   return { ...data, pages }
 }
 
-/** Collections that are shown with a move that failed. */
+/** Collections on screen that still show a failed move. */
 const failed = new Set<string>()
 
 export function useSavedOrder(collectionId: string) {
@@ -50,13 +50,13 @@ export function useSavedOrder(collectionId: string) {
     const after = slots[slots.findIndex((slot) => slot.id === id) - 1]?.id ?? null
     const params = { collectionId, postId: id }
     try {
-      // One after the other: a position is named by the post before it.
+      // One after the other, because a position is given by the post before it.
       await inOrder(name, () => call(placeSavedPost, { params, body: { after } }))
     } catch (error) {
       sayFailure(collectionsTexts.moveFailed, error)
       failed.add(collectionId)
     }
-    // Read again after the last move: an earlier answer would lack the moves that wait.
+    // Read again only after the last move: an earlier answer would not have the moves that wait.
     if (isSettled(name) && failed.delete(collectionId)) {
       await queryClient.invalidateQueries({ queryKey: collectionsKey })
     }

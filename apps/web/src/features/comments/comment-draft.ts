@@ -1,5 +1,4 @@
-// The comment being written under each post: it stays when the drawer closes, the page changes or is loaded
-// again.
+// The unsent comment under each post. It is kept when the drawer closes, the page changes or is reloaded.
 import type { Comment } from '@kloset/contract/comments.schemas'
 import { chatTexts } from '@kloset/texts/chat'
 import { createDraftStore } from '../../lib/drafts/draft-store.ts'
@@ -8,7 +7,7 @@ import { newId } from '../../lib/api/new-id.ts'
 export interface CommentDraft {
   text: string
   replyTo: Comment | null
-  /** Names what is sent: the same words sent again are not a second comment. */
+  /** The idempotency key: the same words sent again do not make a second comment. */
   clientKey: string
 }
 
@@ -22,7 +21,7 @@ const commentDrafts = createDraftStore<CommentDraft>({
 export const handleOf = ({ author }: Comment) =>
   author ? `@${author.username}` : chatTexts.unknownSender.title
 
-/** A reply to a reply stands under the same comment: its first word says whom it answers. */
+/** A reply to a reply is shown under the same comment, so its first word says whom it answers. */
 const opensWith = (replyTo: Comment | null) =>
   replyTo?.parentCommentId ? `${handleOf(replyTo)} ` : ''
 
@@ -41,13 +40,13 @@ export function useCommentDraft(postId: string) {
   return {
     draft,
     write: (text: string) => keep({ ...draft, text }),
-    /** Addresses the draft to a comment; null takes the address back, the words stay. */
+    /** Makes the draft a reply to a comment; null makes it a comment of its own. The words stay. */
     address,
-    /** Takes the address back where it is still the one that the caller knows. */
+    /** Makes the draft a comment of its own, if it still replies to the comment that the caller knows. */
     unaddress: () => {
       if (commentDrafts.get(postId).replyTo?.id === draft.replyTo?.id) address(null)
     },
-    /** Clears it where its words are still those that the caller knows: others may be the next person's. */
+    /** Clears the draft, if it still has the words that the caller knows: other words may be the next person's. */
     clear: () => {
       if (wordsOf(commentDrafts.get(postId)) === wordsOf(draft)) commentDrafts.clear(postId)
     },

@@ -8,7 +8,7 @@ import { commentsIn, levelOf, levelWithout, mergeLevels } from './comments.rules
 
 const comment = commentOf(1)
 
-/** The comments on screen after `comment` became `known`, and the answer of an older press came. */
+/** The comments on screen after `comment` became `known` and the answer to an older press arrived. */
 async function shownAfter(known: ReturnType<typeof levelOf>) {
   const queryClient = new QueryClient()
   const query = levelQuery({ postId: 'post', parentId: null }, queryClient)

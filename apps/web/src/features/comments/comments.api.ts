@@ -1,4 +1,5 @@
-// The comments of a post in the cache, one merged list for each level: its own in each order, and the replies to each.
+// The comments of a post in the cache. Each level is one merged list: the top level in each order, and the replies to
+// each comment.
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import {
@@ -21,9 +22,9 @@ export const commentsKey = (postId: string) => ['comments', postId] as const
 /** The comments of a post in an order, or the replies to one of them. */
 export interface LevelAddress {
   readonly postId: string
-  /** The comment whose replies are meant; null for the top level. */
+  /** The comment whose replies it is; null for the top level. */
   readonly parentId: string | null
-  /** Replies have one order. */
+  /** Left out for replies, which have one order. */
   readonly order?: CommentOrder
 }
 
@@ -39,13 +40,13 @@ const merge = (known: unknown, next: unknown) =>
   known === undefined ? next : rules.mergeLevels(known as Level, next as Level)
 
 /**
- * One level of comments. Additions are merged with the existing rows: a late answer removes nothing. Read
- * again, it reads as many pages as are known.
+ * One level of comments. Answers are merged with the existing rows, so a late answer removes nothing. A refetch
+ * reads as many pages as are known.
  */
 export const levelQuery = (address: LevelAddress, queryClient: QueryClient) =>
   queryOptions({
     queryKey: levelKey(address),
-    // Never cancelled: that would undo what was merged meanwhile.
+    // Never cancelled: that would undo what was merged in the meantime.
     queryFn: async () => {
       const asked = nextRequest()
       const known = () => queryClient.getQueryData<Level>(levelKey(address))
@@ -63,14 +64,14 @@ export const levelQuery = (address: LevelAddress, queryClient: QueryClient) =>
     structuralSharing: merge,
   })
 
-/** Joins a state to a level. One that is being read for the first time may not have it: it is read again. */
+/** Merges `part` into a level. A first read of the level may miss `part`, so then the level is read again. */
 function joinLevel(queryClient: QueryClient, address: LevelAddress, part: Level) {
   const queryKey = levelKey(address)
   if (queryClient.getQueryData<Level>(queryKey)) queryClient.setQueryData<Level>(queryKey, part)
   else void queryClient.invalidateQueries({ queryKey, exact: true })
 }
 
-/** Joins what became of a comment to its level, in each order that is known. */
+/** Merges a change of a comment into its level, in each known order. */
 function joinComment(
   queryClient: QueryClient,
   { postId, parentCommentId: parentId }: CommentAddress,
@@ -90,11 +91,11 @@ export async function readMore(queryClient: QueryClient, address: LevelAddress) 
   joinLevel(queryClient, address, rules.levelOfPage(page, end, asked))
 }
 
-/** Shows a comment as the server just answered it. @param asked see `nextRequest` */
+/** Shows a comment from an answer of the server. @param asked see `nextRequest` */
 export const putComment = (queryClient: QueryClient, comment: Comment, asked: number) =>
   joinComment(queryClient, comment, rules.levelOf([comment], asked))
 
-/** Shows a change of a comment as it is known by now; nothing of one that is gone. */
+/** Applies a change to the newest known state of a comment; does nothing when the comment is deleted. */
 export function changeComment(
   queryClient: QueryClient,
   comment: Comment,
@@ -112,14 +113,14 @@ export type CommentAddress = Pick<Comment, 'id' | 'postId' | 'parentCommentId'>
 const dropComment = (queryClient: QueryClient, gone: CommentAddress, asked: number) =>
   joinComment(queryClient, gone, rules.levelWithout([gone.id], asked))
 
-/** Reads one comment again and shows what became of it. An event may come twice or in any order. */
+/** Reads one comment again and shows it. Events may come twice or in any order. */
 async function rereadComment(queryClient: QueryClient, comment: CommentAddress) {
   const asked = nextRequest()
   try {
     const params = { postId: comment.postId, commentId: comment.id }
     const read = await call(getComment, { params })
     putComment(queryClient, read, asked)
-    // The counts that everybody receives leave it out.
+    // The counts in live events leave it out.
     if (read.awaitsApproval) await readPost(comment.postId)
   } catch (error) {
     if (!hasCode(error, 'comment_not_found')) throw error
@@ -132,8 +133,8 @@ const parentOf = ({ postId, parentCommentId }: CommentAddress): CommentAddress |
   parentCommentId === null ? null : { postId, id: parentCommentId, parentCommentId: null }
 
 /**
- * A comment came or went: shows what became of it and of the one above, whose count moved.
- * @param gone ids of those that no longer stand anywhere
+ * Reads a comment that was added or deleted, and its parent, whose count changed.
+ * @param gone ids of comments that no list shows any more
  */
 export async function followComment(
   queryClient: QueryClient,

@@ -1,4 +1,4 @@
-// The comments of a post as a screen needs them, and what can be done to them.
+// The comments of a post as a screen needs them, and the actions on them.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   addComment,
@@ -19,9 +19,9 @@ import { changeComment, followComment, levelQuery, putComment, readMore } from '
 import { commentsIn, emptyLevel } from './comments.rules.ts'
 
 /**
- * One level of comments: the pages read so far, and what arrived since. That is behind the button that reads more, and
- * with the newest first before everything.
- * @param parentId the comment whose replies are meant; null for the top level
+ * One level of comments: the pages read so far, and the comments that arrived since. New ones come after the button
+ * for more, or before everything when the newest are first.
+ * @param parentId the comment whose replies it is; null for the top level
  */
 export function useThread(postId: string, parentId: string | null, order: CommentOrder = 'oldest') {
   const queryClient = useQueryClient()
@@ -43,24 +43,24 @@ export function useThread(postId: string, parentId: string | null, order: Commen
   }
 }
 
-/** What became of a comment: an error goes when the next one succeeds. */
+/** The id of the toast about a comment: an error closes when the next comment succeeds. */
 const TOAST = 'comment'
 
-/** Shows the post's counters as the server has them, also where no live event comes. */
+/** Reads the post's counters, because a live event may not come. */
 function rereadCounts(postId: string) {
-  // After a failure the post is read when it is opened again.
+  // After a failure, opening the post reads it again.
   readPost(postId).catch(() => undefined)
 }
 
 export interface NewComment {
   content: string
-  /** The comment answered, itself a reply or not; null for a comment of its own. */
+  /** The comment or reply that this one replies to; null for a top-level comment. */
   replyTo: Comment | null
-  /** Makes sending it again harmless. */
+  /** The idempotency key. */
   clientKey: string
 }
 
-/** Writes comments and replies. What was sent is shown as the server has it; a toast names a failure. */
+/** Sends comments and replies. They are shown once the server has answered; a toast reports a failure. */
 export function useAddComment(postId: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -89,7 +89,7 @@ export function useAddComment(postId: string) {
   })
 }
 
-/** Whether a reply was refused because the comment is not there any more. */
+/** Whether a reply was refused because its comment is deleted. */
 export const isAnsweredGone = (error: unknown) => hasCode(error, 'comment_not_found')
 
 function showError(error: unknown) {
@@ -98,7 +98,7 @@ function showError(error: unknown) {
   } else sayError(error, TOAST)
 }
 
-/** Shows everybody a comment that waits under one's own post. */
+/** Approves a comment that waits under the viewer's post: everybody sees it then. */
 export function useApproveComment() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -113,7 +113,7 @@ export function useApproveComment() {
   })
 }
 
-/** Deletes one's own comment, or one that waits under one's own post; one that is gone already counts as deleted. */
+/** Deletes the viewer's comment, or a comment that waits under the viewer's post. Repeating it is no error. */
 export function useDeleteComment() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -141,7 +141,7 @@ const helps = createToggleQueue((key, helped: boolean) => {
   return call(chooseHelped, { params: { postId, commentId }, body: { helped } })
 })
 
-/** Returns a function that says that an answer helped, or takes it back; it may be called at any rate. */
+/** Returns a function that says that an answer helped, or takes it back. It can be called at any rate. */
 export function useHelped() {
   const queryClient = useQueryClient()
   return async (comment: Comment) => {

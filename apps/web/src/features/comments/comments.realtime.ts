@@ -1,4 +1,4 @@
-// Keeps open comments true: each event names what to read again.
+// Keeps open comments up to date: each event names what to read again.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { findPost, readPost } from '../../entities/post/posts.ts'
@@ -27,7 +27,7 @@ export function useLiveComments(postId: string) {
       onServerEvent('comment.deleted', (event: CommentEvent) => {
         follow(event)
         const accepted = findPost(postId)?.acceptedAnswer?.commentId
-        // Then nothing is accepted any more, which the post says. After a failure, opening it reads it.
+        // The post then has no accepted answer. If reading it fails, opening it reads it again.
         if (event.commentId === accepted) readPost(postId).catch(() => undefined)
       }),
     ]

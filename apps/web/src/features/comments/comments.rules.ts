@@ -1,4 +1,4 @@
-// Pure rules of one level of comments on screen: what is known of it, as a merged list, in one of its orders.
+// Pure rules of one level of comments on screen: its known comments as a merged list, in one order.
 import type { CommentOrder } from '@kloset/contract/comments'
 import type { Comment } from '@kloset/contract/comments.schemas'
 import {
@@ -11,16 +11,16 @@ import {
 } from '../../lib/api/merged-list.ts'
 import type { Edge, Readings } from '../../lib/api/merged-list.ts'
 
-/** Where the pages read so far end. */
+/** The end of the pages read so far. */
 interface End extends Edge {
   readonly asked: number
   /** Number of pages up to here. */
   readonly pages: number
-  /** Of all comments up to here, as they were read. */
+  /** All comments up to here, in the order in which they were read. */
   readonly ids: readonly string[]
 }
 
-/** What is known of one level: the comments of a post, or the replies to one of them. */
+/** The known part of one level: the comments of a post, or the replies to one of them. */
 export interface Level {
   readonly readings: Readings<Comment>
   /** Null before the first page. */
@@ -34,7 +34,7 @@ interface Page {
 
 export const emptyLevel: Level = { readings: {}, end: null }
 
-/** Joins two states: commutative, associative and idempotent. */
+/** Merges two states: commutative, associative and idempotent. */
 export const mergeLevels = (one: Level, other: Level): Level => ({
   readings: mergeReadings(one.readings, other.readings),
   end: (one.end?.asked ?? 0) >= (other.end?.asked ?? 0) ? one.end : other.end,
@@ -60,21 +60,22 @@ export const levelOfPage = (
   },
 })
 
-/** Single comments: one written here, or one that an event named. */
+/** The state of single comments: written here, or named by an event. */
 export const levelOf = (items: readonly Comment[], asked: number): Level => ({
   readings: readingsOf(items, asked),
   end: null,
 })
 
-/** Comments that are gone. */
+/** The state of deleted comments. */
 export const levelWithout = (ids: readonly string[], asked: number): Level => ({
   readings: goneReadings(ids, asked),
   end: null,
 })
 
 /**
- * Those of `known` that a level read again from its start does not have, though it reaches them. In other orders than
- * the oldest first none of them has a position any more: what is only further on comes back with its page.
+ * The ids of `known` that a level does not have after it was read again from its start, as far as it reaches. With the
+ * oldest first, comments after its end are not missing. In other orders they are: no comment has a fixed position, and
+ * they come back with a later page.
  */
 export function missingFrom(
   { readings, end }: Level,
@@ -89,8 +90,8 @@ export function missingFrom(
 }
 
 /**
- * The comments of the pages read so far, and what arrived since. Oldest first they are sorted anew; in other orders they
- * stay as they were read, so that nothing moves under the reader.
+ * The comments of the pages read so far, and what arrived since. With the oldest first they are sorted again; in other
+ * orders they stay as they were read, so that nothing moves while somebody reads.
  */
 export function commentsIn(
   { readings, end }: Level,

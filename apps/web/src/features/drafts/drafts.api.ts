@@ -1,4 +1,4 @@
-// The queries of one's own drafts.
+// The queries of the viewer's drafts.
 import { queryOptions } from '@tanstack/react-query'
 import { getDraft, getDrafts } from '@kloset/contract/drafts'
 import { call } from '../../lib/api/http.ts'
@@ -11,11 +11,11 @@ export const draftsQuery = queryOptions({
   queryKey: [...draftsKey, 'all'],
   queryFn: ({ signal }) => call(getDrafts, { signal }),
   staleTime: 0,
-  // A draft that is shared at its time leaves the list.
+  // A planned draft leaves the list when it is shared.
   refetchInterval: ({ state }) => untilShared(state.data?.items ?? [], Date.now()),
 })
 
-/** One draft, read from the server each time that it is opened: an older copy must not be edited. */
+/** One draft, read from the server each time it is opened: an older copy must not be edited. */
 export const draftQuery = (draftId: string) =>
   queryOptions({
     queryKey: [...draftsKey, 'one', draftId],

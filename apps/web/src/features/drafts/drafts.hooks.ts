@@ -1,4 +1,4 @@
-// What a person does to their drafts: saves them, chooses a time, deletes them and takes that back.
+// The actions on drafts: save, plan, delete, undo a deletion.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { InputOf } from '@kloset/contract/api'
@@ -20,7 +20,7 @@ const TOAST = 'drafts'
 
 const fail = (message: { title: string }, error: unknown) => sayFailure(message, error, TOAST)
 
-/** The list is read again; nobody waits for it, because rows move in it. */
+/** Reads the list again. Actions do not wait for it. */
 function useReadAgain() {
   const queryClient = useQueryClient()
   return () => {
@@ -32,10 +32,10 @@ type Kept = { draftId: string } & InputOf<typeof saveDraft>['body']
 
 const keep = ({ draftId, ...body }: Kept) => call(saveDraft, { params: { draftId }, body })
 
-/** @returns a function that keeps a draft; harmless to repeat, also with other words after an answer that was lost */
+/** @returns a function that saves a draft. After a lost answer it can be called again, also with other words */
 export function useSaveDraft() {
   const readAgain = useReadAgain()
-  /** What was sent and not answered: the server may have it. */
+  /** The last draft that was sent without an answer: the server may have it. */
   const unanswered = useRef<Kept | null>(null)
   const send = async (draft: Kept) => {
     unanswered.current = draft
@@ -52,7 +52,7 @@ export function useSaveDraft() {
     mutationFn: async (draft: Kept) => {
       const lost = unanswered.current
       if (lost?.draftId !== draft.draftId) return send(draft)
-      // Sent again it changes nothing, and the answer says which revision is there.
+      // Sending it again changes nothing, and the answer has the current revision.
       const { revision } = await send(lost)
       return send({ ...draft, revision })
     },
@@ -60,7 +60,7 @@ export function useSaveDraft() {
   })
 }
 
-/** Says when it is shared. */
+/** Shows a toast that says when the draft is shared. */
 export const sayPlanned = (publishAt: Date) => toast(plannedText(publishAt), { id: TOAST })
 
 /** @returns a function that chooses when a draft is shared, in the time zone of this device */
@@ -86,7 +86,7 @@ export function useUnplanDraft() {
   })
 }
 
-/** Deletes a draft, and offers to take that back. */
+/** Deletes a draft, and offers to undo it. */
 export function useDeleteDraft() {
   const readAgain = useReadAgain()
   const restore = async (draftId: string) => {

@@ -1,4 +1,4 @@
-// Pure rules of the list of drafts: what each is called, the order of planned ones, and days and times in a zone.
+// Pure rules of the list of drafts: titles, the order of planned drafts, and days and times in a time zone.
 import { DAY_MS, HOUR_MS } from '@kloset/contract/durations'
 import { draftLimits } from '@kloset/contract/drafts'
 import type { Draft } from '@kloset/contract/drafts.schemas'
@@ -6,11 +6,11 @@ import { draftsTexts } from '@kloset/texts/drafts'
 import { language } from '../../lib/text/language.ts'
 import { formats } from '../../lib/text/number.ts'
 
-/** Its first words. */
+/** The first words of a draft. */
 export const titleOf = ({ content: { title, body } }: Draft): string =>
   title ?? body?.split('\n', 1)[0] ?? draftsTexts.untitled
 
-/** What it is and holds: `Look · 5 files`. */
+/** Type and number of files: `Look · 5 files`. */
 export function factsOf({ content: { postType }, media }: Draft): string {
   const kind = draftsTexts.kinds[postType]
   return media.length > 0 ? `${kind} · ${draftsTexts.files(media.length)}` : kind
@@ -22,7 +22,7 @@ interface PlannedDraft extends Draft {
 
 const isPlanned = (draft: Draft): draft is PlannedDraft => draft.plan !== null
 
-/** Those with a time, the next first, and the others in their order. */
+/** Drafts with a time, the next first, and all others in their order. */
 export function parted(all: readonly Draft[]): {
   planned: readonly PlannedDraft[]
   others: readonly Draft[]
@@ -40,9 +40,9 @@ export const cityOf = (timeZone: string): string =>
   (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
 
 /**
- * The time of day in another zone, with the weekday where that is another: `09:00`, `Mon 09:00`.
+ * The time of day in another zone, with the weekday if that is different there: `09:00`, `Mon 09:00`.
  * @param own the zone of this device
- * @returns null in this device's own zone, and in one that it does not know
+ * @returns null for this device's own zone, and for a zone that it does not know
  */
 export function timeIn(
   publishAt: string,
@@ -63,7 +63,7 @@ export function timeIn(
   }
 }
 
-/** The day on which it is shared: `Mon, Nov 30`, with the year when that is another than now. */
+/** The day on which a draft is shared: `Mon, Nov 30`, with the year if that is not the current year. */
 export const dayOf = (publishAt: Date): string => formats.weekday(publishAt, new Date())
 
 /** `It is shared on Mon, Nov 30 at 09:00`. */
@@ -74,7 +74,7 @@ export const plannedText = (publishAt: Date): { title: string } =>
 export const latestPlan = (now: Date): Date =>
   new Date(now.getTime() + draftLimits.planMaxDays * DAY_MS)
 
-/** What the field offers first: the next full hour that is at least an hour away. */
+/** The initial value of the field: the first full hour that is at least an hour away. */
 export function firstOffer(now: Date): Date {
   const offer = new Date(now.getTime() + 2 * HOUR_MS)
   offer.setMinutes(0, 0, 0)
@@ -85,9 +85,9 @@ const SHORTEST_MS = 5000
 const LONGEST_MS = HOUR_MS
 
 /**
- * How long the list of drafts stays as it is: until the next one is shared, which a job does up to a minute late.
+ * How long the list of drafts stays valid: until the next draft is shared, which a job does up to a minute late.
  * @param now in ms
- * @returns ms; false while none is planned
+ * @returns ms; false when no draft is planned
  */
 export function untilShared(drafts: readonly Draft[], now: number): number | false {
   const times = drafts.flatMap(({ plan }) => (plan ? [Date.parse(plan.publishAt)] : []))

@@ -1,4 +1,4 @@
-// What a person chose for Discover: its order, and the filter they used last. The server keeps it.
+// A person's settings of Discover: its order, and the filter they used last. The server stores them.
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getDiscoverChoice, saveDiscoverChoice } from '@kloset/contract/feeds'
 import type { DiscoverChoice } from '@kloset/contract/feeds.schemas'
@@ -15,7 +15,7 @@ const choiceQuery = queryOptions({
     return choice
   },
   staleTime: Number.POSITIVE_INFINITY,
-  // The filter repeats one's own measures, and goes with them.
+  // The filter may repeat the viewer's measures, so it is dropped when these change.
   meta: ownBodyMeta,
 })
 
@@ -43,13 +43,13 @@ export function useDiscoverChoice() {
       keepOrder(context.before?.order ?? context.order)
       queryClient.setQueryData(choiceQuery.queryKey, context.before)
     },
-    // What was chosen before the choice was read stands beside a filter that is not known.
+    // If the settings were not read before this change, the filter is still unknown: read them.
     onSettled: (_answer, _error, _change, context) =>
       context?.before ? undefined : queryClient.resetQueries(choiceQuery),
   })
   return {
     order: data?.order ?? knownOrder(),
-    /** A filter's word; null before one was used. */
+    /** The encoded filter; null before one was used. */
     lastFilter: data?.filter ?? null,
     lastOrder: data?.filterOrder ?? notRead.filterOrder,
     setOrder: (order: DiscoverChoice['order']) => save({ order }),

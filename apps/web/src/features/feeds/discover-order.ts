@@ -1,5 +1,5 @@
-// What Discover shows first, as this browser knows it before the server has answered. Runs in the page before the
-// application too.
+// The order of Discover, as this browser knows it before the server has answered. Also runs before the application
+// (app/early.ts).
 import {
   DISCOVER_COOKIE,
   type DiscoverOrder,

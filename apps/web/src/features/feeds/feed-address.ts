@@ -1,4 +1,4 @@
-// Where the first page of a whole feed is requested.
+// The address of the first page of a whole feed.
 import { getDiscover, getFollowing, getLikeMine, getSos } from '@kloset/contract/feeds'
 import type { FeedName } from '@kloset/contract/feeds.schemas'
 import { knownOrder } from './discover-order.ts'

@@ -1,4 +1,4 @@
-// The three feeds as pages that follow each other, and what keeps them true.
+// The three feeds as pages, and the queries that keep them up to date.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { FeedName } from '@kloset/contract/feeds.schemas'
 import { getLandingLooks, getLikeMine, getNewPosts } from '@kloset/contract/feeds'
@@ -11,23 +11,23 @@ import { feedEndpoints } from './feed-address.ts'
 import { slotOf } from './feeds.rules.ts'
 import type { FeedPage } from './feeds.rules.ts'
 
-/** Live events are sooner; this is for tabs that receive none. */
+/** Live events are faster. Polling is for tabs that receive none. */
 const NEW_POSTS_EVERY_MS = 5 * 60_000
 
 /** Every feed at once, for invalidating. */
 export const feedsKey = ['feeds'] as const
 
-/** What Discover is narrowed and ordered by; `body` is the body filter's word, empty for none. */
+/** Filter and order of Discover; `body` is the encoded body filter, empty for none. */
 export interface FeedFilter {
   readonly body: string
-  /** `mine` is the order of bodies like one's own, without a filter. */
+  /** `mine` starts with bodies like the viewer's, without a filter. */
   readonly order: 'newest' | 'similar' | 'mine'
 }
 
 const everything: FeedFilter = { body: '', order: 'newest' }
 export const likeMine: FeedFilter = { body: '', order: 'mine' }
 
-/** Reads one page; the first one without a cursor. */
+/** Reads one page: the first one when there is no cursor. */
 export const readFeedPage = (
   feed: FeedName,
   filter: FeedFilter = everything,
@@ -44,8 +44,8 @@ export const readFeedPage = (
   }, slotOf)
 
 /**
- * Pages of a feed. They never go stale by themselves: a pill says when there is something newer than the first
- * post. A feed without any post is read again whenever it is opened.
+ * Pages of a feed. They never become stale: a pill says when there are posts newer than the first one. An empty
+ * feed is read again whenever it is opened.
  */
 export const feedQuery = (feed: FeedName, filter: FeedFilter = everything) =>
   infiniteQueryOptions({
@@ -60,7 +60,7 @@ export const feedQuery = (feed: FeedName, filter: FeedFilter = everything) =>
 
 export const newPostsKey = (feed: FeedName) => ['new-posts', feed] as const
 
-/** Which posts of a feed are newer than the first one on screen, and when that was asked. */
+/** The posts of a feed that are newer than the first one on screen, and when the server was asked. */
 export const newPostsQuery = (feed: FeedName, since: string | undefined) =>
   queryOptions({
     queryKey: [...newPostsKey(feed), since],

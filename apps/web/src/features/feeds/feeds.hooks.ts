@@ -1,4 +1,4 @@
-// A feed as a screen needs it: slots in one list, and the ways to get more of them.
+// A feed as a screen needs it: its slots in one list, and functions that load more.
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { FeedName } from '@kloset/contract/feeds.schemas'
@@ -15,7 +15,7 @@ import type { FeedPages, Wall } from './feeds.rules.ts'
 
 const emptyWall: Wall = { slots: [], ends: [] }
 
-/** A feed as it is laid out. Its caller is drawn again when this changes, and not for every post that is stored. */
+/** A feed as it is laid out. The caller renders again when this changes, not for every stored post. */
 const useWall = (loaded: FeedPages | undefined): Wall =>
   useSyncExternalStore(postStore.subscribe, () =>
     loaded ? wallOf(loaded.pages, postStore.snapshot()) : emptyWall,
@@ -24,9 +24,9 @@ const useWall = (loaded: FeedPages | undefined): Wall =>
 const isStale = (error: Error | null) => hasCode(error, 'invalid_cursor')
 
 /**
- * The slots of a feed's loaded posts, the same list until they change. Callers that say by `onNear` what is
- * drawn find the posts of these slots there; otherwise all stay. `loadMore` may be called at any time, any
- * number of times.
+ * The slots of a feed's loaded posts, the same list until they change. A caller that reports by `onNear` what is
+ * drawn has the posts of these slots, and others may be released; without `onNear` all posts are kept. `loadMore`
+ * may be called at any time, any number of times.
  */
 export function useFeed(feed: FeedName, filter?: FeedFilter) {
   const query = useInfiniteQuery(feedQuery(feed, filter))
@@ -42,7 +42,7 @@ export function useFeed(feed: FeedName, filter?: FeedFilter) {
     isLoadingMore: query.isFetchingNextPage,
     hasMore: hasNextPage,
     failed: error !== null,
-    // A position that is valid no more stays so: one's own body changed, or that of the last post's author.
+    // A stale cursor stays stale: the viewer's body changed, or the body of the last post's author.
     retry: () => (data && !isStale(error) ? fetchNextPage() : refetch()),
     loadMore: () => {
       if (hasNextPage && !isFetching && !isReading && !error) void fetchNextPage()

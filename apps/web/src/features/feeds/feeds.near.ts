@@ -1,5 +1,5 @@
-// Keeps the posts near the window in memory, and no others: a reader who scrolled past thousands holds a few
-// hundred. Released posts are read again, by the cursor of its page, before it comes into sight.
+// Keeps only the posts near the viewport in memory: a few hundred, even after scrolling past thousands. Released posts
+// are read again, by the cursor of their page, before they come into view.
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { FeedName } from '@kloset/contract/feeds.schemas'
@@ -12,8 +12,8 @@ import { cursorsToRead, letGo, pageAt, wake } from './feeds.rules.ts'
 import type { FeedPages, PageRange, Wall } from './feeds.rules.ts'
 
 /**
- * Nothing is released until `onNear` says what is drawn, first and last slot. Reading the feed's end adds it
- * to the pages as they were when it was asked for: nothing here begins to change them meanwhile.
+ * Nothing is released before `onNear` reports the first and last drawn slot. A read of the feed's next page adds it
+ * to the pages as they were at its start, so nothing here changes the pages during such a read.
  * @param loaded the feed; undefined while it loads
  * @param isFetching whether the feed itself is being read, its next page or all of it
  */
@@ -44,7 +44,7 @@ export function useNearPages(
         return cursor
       },
       enabled: !isFetching,
-      // A page that another read of the feed put to rest meanwhile is asked for once more.
+      // Another read of the feed may have unloaded the page again in the meantime: then it is read once more.
       staleTime: 0,
       gcTime: 0,
     })),

@@ -1,5 +1,5 @@
-// New posts that events name while a feed is open. Nothing is read for them before the reader asks to see
-// them: however many readers a feed has, a new post costs the server one event a node.
+// New posts that events name while a feed is open. They are read only when the reader asks to see them: for any number
+// of readers, a new post costs the server one event on each node.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { FeedName } from '@kloset/contract/feeds.schemas'
@@ -7,7 +7,7 @@ import { onServerEvent, watchFeed } from '../../lib/api/socket.ts'
 import { newPostsKey } from './feeds.api.ts'
 import type { AnnouncedPost } from './feeds.rules.ts'
 
-/** What was announced since the feed has this first post. What was shared before its events arrive is read. */
+/** The posts announced since `first` is the first post. Those from before the events arrive are read. */
 export function useAnnouncedPosts(
   feed: FeedName,
   first: string | undefined,

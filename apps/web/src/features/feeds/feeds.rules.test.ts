@@ -11,7 +11,7 @@ const none: StoredPosts = { byId: new Map(), deleted: new Set() }
 const postsOf = (page: number) =>
   Array.from({ length: PAGE }, (_, index) => postOf(page * PAGE + index))
 
-/** The posts of these pages, stored. */
+/** A store with the posts of these pages. */
 const stored = (...pages: number[]): StoredPosts => ({
   byId: new Map(pages.flatMap(postsOf).map((post) => [post.id, post])),
   deleted: new Set(),
@@ -73,7 +73,7 @@ describe('a long feed', () => {
     const woken = wake(kept, 'after 9')
     expect(cursorsToRead(woken, back)).not.toContain('after 9')
     expect(shapesOf(woken)).toEqual(shapesOf(read))
-    // Another read of the same that ends later changes nothing.
+    // A second read of the same page changes nothing.
     expect(wake(woken, 'after 9')).toBe(woken)
   })
 })

@@ -1,21 +1,21 @@
-// What a feed keeps of posts that are far from the window: their slots on the wall; and how many posts are
-// new. Pure; feeds.near.ts decides when posts are released and read again.
+// Pure rules of a feed: it keeps only the slots of posts that are far from the viewport; and which posts are new.
+// feeds.near.ts decides when posts are released and read again.
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { listed } from '../../entities/post/post-lists.ts'
 import type { ListedPost, PostPage } from '../../entities/post/post-lists.ts'
 import type { StoredPosts } from '../../entities/post/post-store.ts'
 
-/** A post's slot in a feed: all that laying it out takes, also while the post is not stored. */
+/** A post's slot in a feed: everything that its layout needs, also while the post is not stored. */
 export interface FeedSlot extends ListedPost {
   readonly authorId: string
-  /** Height over width of its first picture. */
+  /** Height divided by width of the first picture. */
   readonly ratio: number
   /** Average colour of that picture as `#rrggbb`. */
   readonly color: string | null
 }
 
-/** A slot with its post, while that is stored. */
+/** A slot, with its post while that is stored. */
 export interface FilledSlot extends FeedSlot {
   readonly post?: Post
 }
@@ -31,9 +31,9 @@ export interface PageRange {
 
 /** Pages this near to what is drawn are read before fast scrolling reaches them. */
 const READ_WITHIN_PAGES = 2
-/** Further than they are read from: scrolling back a little reads nothing again. */
+/** More than the distance for reading, so that scrolling back a little reads nothing again. */
 const KEPT_WITHIN_PAGES = 4
-/** Not each separately: a release changes the list, and every slot is laid out again. */
+/** Pages are released together: each release changes the list, and every slot is laid out again. */
 const LET_GO_TOGETHER_PAGES = 4
 
 const pagesAway = (index: number, { first, last }: PageRange) =>
@@ -48,7 +48,7 @@ export function slotOf(post: Post): FeedSlot {
 
 const filledSlots = new WeakMap<FeedSlot, FilledSlot>()
 
-/** The slot with its post; the same object as long as both are. */
+/** The slot with its post; the same object while both are the same. */
 function filled(slot: FeedSlot, post: Post): FilledSlot {
   const before = filledSlots.get(slot)
   if (before?.post === post) return before
@@ -60,7 +60,7 @@ function filled(slot: FeedSlot, post: Post): FilledSlot {
 
 /** A feed as it is laid out. */
 export interface Wall {
-  /** In order, each post's once, without deleted ones. */
+  /** In order, one for each post, without deleted posts. */
   readonly slots: readonly FilledSlot[]
   /** Number of slots up to the end of each page. */
   readonly ends: readonly number[]
@@ -72,8 +72,8 @@ const isSameList = (one: readonly unknown[], other: readonly unknown[]) =>
   one.length === other.length && one.every((part, index) => part === other[index])
 
 /**
- * The same wall until a slot or its post changes. A post moves to the next page when a newer one is deleted
- * in between: it is laid out once.
+ * The same wall until a slot or its post changes. When a newer post is deleted between two reads, a post moves to the
+ * next page and is in both: it is laid out once.
  */
 export function wallOf(pages: readonly FeedPage[], stored: StoredPosts): Wall {
   const before = walls.get(pages)
@@ -84,7 +84,7 @@ export function wallOf(pages: readonly FeedPage[], stored: StoredPosts): Wall {
       const { id } = slot
       if (stored.deleted.has(id)) continue
       const post = isUnloaded ? undefined : stored.byId.get(id)
-      // The slot stays, and would keep the post in memory.
+      // The slot stays in the cache, and would keep the post in memory.
       if (!post) filledSlots.delete(slot)
       if (post || !once.has(id)) once.set(id, post ? filled(slot, post) : slot)
     }
@@ -97,7 +97,7 @@ export function wallOf(pages: readonly FeedPage[], stored: StoredPosts): Wall {
   return wall
 }
 
-/** Index of the page that has the slot with this index; the last one beyond its end. */
+/** Index of the page that has the slot with this index; the last page for an index beyond the end. */
 export function pageAt({ ends }: Wall, slotIndex: number): number {
   const page = ends.findIndex((end) => slotIndex < end)
   return page === -1 ? ends.length - 1 : page
@@ -113,8 +113,8 @@ export const cursorsToRead = ({ pages, pageParams }: FeedPages, near: PageRange)
   })
 
 /**
- * Unloads the posts of pages far from what is drawn; the very same pages when there are few. The
- * first page always stays: it has no cursor, what is read there is what is new by then.
+ * Unloads the posts of pages far from what is drawn; returns the same object when there are few. The first page is
+ * never unloaded: it has no cursor, so reading it again would return newer posts.
  */
 export function letGo(feed: FeedPages, near: PageRange): FeedPages {
   const isFar = (page: FeedPage, index: number) =>
@@ -129,9 +129,9 @@ export function letGo(feed: FeedPages, near: PageRange): FeedPages {
 }
 
 /**
- * The page of this cursor has been read again: its posts are in the store. Nothing is laid out again. A post
- * without a slot is elsewhere, or newer; a slot whose post did not come stays without it: the post is
- * deleted, or is after the page's end.
+ * Marks the page of this cursor as loaded: its posts are in the store. Nothing is laid out again. A post without a slot
+ * has one on another page, or is newer. A slot whose post did not come stays without it: the post is deleted, or is
+ * now after the end of the page.
  */
 export function wake(feed: FeedPages, cursor: string): FeedPages {
   const index = feed.pageParams.indexOf(cursor)
@@ -146,12 +146,12 @@ export interface AnnouncedPost {
   readonly atMs: number
 }
 
-/** A copy of the database may lag behind the events. */
+/** A database replica may lag behind the events. */
 const LAG_MS = 5000
 
 /**
- * The posts that are new, each once; some may be deleted by now.
- * @param read what the server answered last; what was announced long before it is in it, or gone
+ * The new posts, each once; some may be deleted by now.
+ * @param read the server's last answer. It has all posts announced long before it, unless they are deleted
  */
 export function newPostIds(
   read: { readonly postIds: readonly string[]; readonly askedAtMs: number } | undefined,

@@ -8,7 +8,7 @@ interface Slot {
   authorId: string
 }
 
-/** One slot a letter, by the author of that letter. */
+/** One slot for each letter; the letter is its author. */
 const slotsBy = (authors: string): Slot[] =>
   [...authors].map((authorId, index) => ({ id: `${authorId}${index}`, authorId }))
 

@@ -1,6 +1,6 @@
-// Nobody fills Discover alone: of consecutive posts by one author two are shown, the others fold into one
-// card that opens in place. Works on the loaded slots alone, so pages stay as the server returns them, and an
-// author's run that continues on the next page joins its card.
+// Nobody fills Discover alone: of consecutive posts by one author two are shown, and the others fold into one card
+// that opens in place. This works on the loaded slots only, so pages stay as the server returns them, and a run that
+// continues on the next page joins its card.
 /** How many of one author's neighbouring posts stay open. */
 const SHOWN = 2
 /** How many of the folded posts a card shows. */
@@ -18,7 +18,7 @@ interface Folded<Of extends Slot> {
   readonly folded: readonly Of[]
 }
 
-/** The position of a card that is not a post. */
+/** An item of the wall for a card that is not a post. */
 export interface CardItem {
   readonly card: true
 }
@@ -28,9 +28,9 @@ const CARD: CardItem = { card: true }
 export const isSlot = <Of extends Slot>(item: WallItem<Of> | CardItem): item is Of => 'id' in item
 
 /**
- * The wall with every run of an author folded, each slot in exactly one item. A slot is its own item: a wall of
- * thousands keeps nothing more for each.
- * @param opened ids of slots whose card was opened: their run stays open, also where it continues
+ * The wall with every run of an author folded, each slot in exactly one item. A slot is used as its item, so that a
+ * wall of thousands needs no second object for each.
+ * @param opened ids of slots whose card was opened: their run stays open, also when it continues
  */
 export function foldRuns<Of extends Slot>(
   slots: readonly Of[],

@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { landingLooksQuery } from './feeds.api.ts'
 
-/** Height over width of the frames that show whole people. */
+/** Height divided by width of the frames that show whole people. */
 const TALL = 4 / 3
 
 /**
- * @param prefersTall puts first what comes nearest to 3:4: pictures of whole people mostly have that shape
+ * @param prefersTall puts pictures near 3:4 first: pictures of whole people mostly have that shape
  * @returns `count` frames; with fewer looks than frames, looks repeat
  */
 export function useLandingFrames(count: number, prefersTall = false) {

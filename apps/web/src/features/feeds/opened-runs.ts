@@ -1,4 +1,4 @@
-// Runs of folded posts that the viewer opened in this visit stay open when the wall is left and shown again.
+// Keeps runs of folded posts open that the viewer opened in this visit, when the wall is left and shown again.
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '../../lib/listeners.ts'
 
@@ -8,7 +8,7 @@ const { subscribe, notify } = createListeners()
 /** The ids of the posts that were folded. */
 export const useOpenedRuns = () => useSyncExternalStore(subscribe, () => opened)
 
-/** Another person uses the client. */
+/** For when another person uses the client. */
 export function forgetOpenedRuns(): void {
   opened = new Set()
   notify()

@@ -1,4 +1,4 @@
-// Private or public, answering requests to follow, and removing a follower. Each answer offers to take it back.
+// Makes an account private or public, answers requests to follow, and removes followers. Each answer can be undone.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,7 +19,7 @@ import { sayFailure } from '../../ui/failure-toast.ts'
 
 const TOAST = 'privacy'
 
-/** Makes the account private or public; everything on screen is read again, for one's own posts say who sees them. */
+/** Makes the account private or public. Reads everything on screen again: the viewer's posts say who sees them. */
 export function usePrivacy() {
   const queryClient = useQueryClient()
   return useMutation({

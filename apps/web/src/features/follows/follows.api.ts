@@ -1,4 +1,4 @@
-// Lists of people around follows, and the queries that keep them.
+// The queries of followers, requests and suggested people.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getFollowRequests } from '@kloset/contract/follow-requests'
 import type { RequestList } from '@kloset/contract/follow-requests.schemas'
@@ -26,7 +26,7 @@ export const followListQuery = (userId: string, list: FollowList) =>
 /** Every list of requests, for invalidating. */
 export const requestsKey = ['people', 'requests'] as const
 
-/** Who asks to follow the viewer, or was declined; newest first. */
+/** People who ask to follow the viewer, or whom the viewer declined; newest first. */
 export const requestsQuery = (list: RequestList) =>
   infiniteQueryOptions({
     queryKey: [...requestsKey, list],
@@ -36,7 +36,7 @@ export const requestsQuery = (list: RequestList) =>
     staleTime: 0,
   })
 
-/** People to follow. They stay where they are while followed: the list is not read again under the finger. */
+/** People to follow. The list is not read again after a follow, so that no row moves under the finger. */
 export const suggestedPeopleQuery = queryOptions({
   queryKey: ['people', 'suggestions'],
   queryFn: ({ signal }) => readPeople(() => call(getSuggestedPeople, { signal })),

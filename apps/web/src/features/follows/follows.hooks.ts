@@ -1,4 +1,4 @@
-// Following: shown at once, sent by a toggle queue. The count that stays is the server's.
+// Following: shown at once, sent by a toggle queue. The final count is the server's.
 import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { followPerson, unfollowPerson } from '@kloset/contract/follows'
@@ -17,7 +17,7 @@ import { sayError } from '../../ui/failure-toast.ts'
 
 const TOAST = 'follow'
 
-/** The post beside which a person was followed last, by the person. */
+/** By person, the post beside which the viewer followed them last. */
 const fromPosts = new Map<string, string | undefined>()
 
 const follows = createToggleQueue((userId, following: boolean) => {
@@ -26,7 +26,7 @@ const follows = createToggleQueue((userId, following: boolean) => {
   return call(followPerson, { params: { userId }, query: fromPostId ? { fromPostId } : {} })
 })
 
-/** Shows what the person did in another tab, or who let them follow, as soon as no follow of this one is on its way. */
+/** Shows a follow from another tab, or an accepted request, once this tab has no follow of that person under way. */
 export function showOwnFollow(queryClient: QueryClient, userId: string, state: FollowState) {
   if (follows.receive(userId, state !== 'none')) showFollowOfOtherTab(queryClient, userId, state)
 }
@@ -43,7 +43,7 @@ const said = {
   none: profilesTexts.unfollowed,
 } as const
 
-/** Sends the follow of a visitor who pressed it before signing in. Resolves when it is answered. */
+/** Sends the follow that a visitor pressed before signing in. Resolves when it is answered. */
 export async function followOnArrival(userId: string) {
   const outcome = await follows.change(userId, false, true, (answer) =>
     setOwnFollow(userId, stateOf(answer)),
@@ -52,17 +52,16 @@ export async function followOnArrival(userId: string) {
 }
 
 interface FollowOptions {
-  /** Runs once the server agrees and the state is another than before. */
+  /** Runs after the server has changed the state. */
   onChanged: () => unknown
-  /** The post of theirs that the button stands beside. */
+  /** The person's post beside the button. */
   fromPostId?: string | undefined
-  /** Only failures have a toast. */
+  /** Show toasts only for failures. */
   quiet?: boolean | undefined
 }
 
 /**
- * Whether the viewer follows a person or asked to, and how to change it; `toggle` is callable as fast as a finger can
- * press.
+ * Whether the viewer follows a person or asked to, and how to change it. `toggle` may be called at any rate.
  */
 export function useFollow(person: FollowedPerson, options: FollowOptions) {
   const { onChanged, fromPostId, quiet = false } = options
@@ -74,7 +73,7 @@ export function useFollow(person: FollowedPerson, options: FollowOptions) {
     fromPosts.set(id, fromPostId)
     const wished = person.isPrivate ? 'requested' : 'following'
     setOwnFollow(id, before ? 'none' : wished)
-    // What the server made of it: a request, where the account is private.
+    // The state from the server: a request, if the account is private.
     let made: FollowState = before ? state : wished
     const outcome = await follows.change(id, before, !before, (answer) => {
       made = stateOf(answer)
@@ -83,7 +82,7 @@ export function useFollow(person: FollowedPerson, options: FollowOptions) {
     })
     if (!outcome) return
     const { known, error, isDoubtful } = outcome
-    // The page of somebody who is gone is left as soon as it is read again.
+    // Reading the profile again leaves the page of a person who is gone.
     if (isDoubtful || hasCode(error, 'profile_not_found')) {
       readFollow(queryClient, id).catch(() => undefined)
     }

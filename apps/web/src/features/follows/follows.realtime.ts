@@ -1,4 +1,4 @@
-// Keeps the counts of an open profile true, whose followers come and go, and the list of people who ask to follow.
+// Keeps the counts of an open profile up to date, and the list of people who ask to follow.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { onConnect, onServerEvent, watchProfile } from '../../lib/api/socket.ts'
@@ -6,8 +6,8 @@ import { showFollowCounts } from '../../entities/person/profiles.ts'
 import { requestsKey } from './follows.api.ts'
 
 /**
- * Watches the profile while the caller is on screen.
- * @param readAgain reads it once its events arrive: those from before are missing
+ * Follows the events of a profile while the caller is on screen.
+ * @param readAgain reads the profile once its events arrive, because earlier events are missing
  */
 export function useLiveProfile(userId: string, readAgain: () => unknown) {
   const queryClient = useQueryClient()
@@ -25,7 +25,7 @@ export function useLiveProfile(userId: string, readAgain: () => unknown) {
   }, [userId, queryClient])
 }
 
-/** Reads the people who ask to follow again whenever a notification, which each request has, comes, changes or goes. */
+/** Reads the requests again whenever a notification is new, changed or gone: each request has a notification. */
 export function useLiveRequests() {
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -13,7 +13,7 @@ const twoDigits = (value: number) => String(value).padStart(2, '0')
 export const dayKey = (day: Date): string =>
   `${day.getFullYear()}-${twoDigits(day.getMonth() + 1)}-${twoDigits(day.getDate())}`
 
-/** The day of such a text; null for another text. */
+/** The day of such a key; null for any other text. */
 export function dayOf(key: string | null): Date | null {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(key ?? '') ?? []
   if (!year || !month || !day) return null
@@ -38,7 +38,7 @@ export function daysOf(view: CalendarView, around: Date): Date[] {
   return Array.from({ length: count }, (_, index) => new Date(year, month, index + 1))
 }
 
-/** A day of the week or month before or after: today where it has today. */
+/** A day of the next or previous week or month: today if that has it. */
 export function stepped(view: CalendarView, day: Date, by: 1 | -1, today: Date): Date {
   if (view === 'week') return moved(day, 7 * by)
   const month = new Date(day.getFullYear(), day.getMonth() + by, 1)
@@ -55,16 +55,16 @@ export function spanOf(days: readonly Date[]): { from: Date; until: Date } {
 export const looksByDay = (looks: readonly WornLook[]): Map<string, WornLook[]> =>
   Map.groupBy(looks, ({ wornAt }) => dayKey(new Date(wornAt)))
 
-/** What the days are called together. */
+/** The title of the days. */
 export function titleOfDays(view: CalendarView, days: readonly Date[], today: Date): string {
   const [first = today, last = first] = [days[0], days.at(-1)]
   return view === 'month' ? formats.month(first) : formats.days(first, last, today)
 }
 
 /**
- * The day that an arrow key leads to: of a week its rows, of a month as on its grid.
+ * The day that an arrow key moves to: along the rows of a week, or on the grid of a month.
  * @param keys of the days that can be chosen, in order
- * @returns null for another key, and where there is none
+ * @returns null for other keys, and when there is no such day
  */
 export function dayToGoTo(
   view: CalendarView,
@@ -86,7 +86,7 @@ export function dayToGoTo(
 }
 
 interface PackedLook {
-  /** As {@link dayKey} writes it. */
+  /** In the format of {@link dayKey}. */
   readonly day: string
   readonly thumbnailUrl: string | null
   readonly garments: readonly Garment[]
@@ -99,7 +99,7 @@ interface ToPack {
   readonly days: readonly string[]
 }
 
-/** Each garment once, as in the closet, with the days that it is for. */
+/** Each garment once, as in the closet, with its days. */
 export function packingListOf(looks: readonly PackedLook[]): ToPack[] {
   const all = new Map<string, ToPack>()
   for (const { day, thumbnailUrl, garments } of looks) {
@@ -115,7 +115,7 @@ export function packingListOf(looks: readonly PackedLook[]): ToPack[] {
 /** Days that are named one by one; more are counted. */
 const NAMED_DAYS = 3
 
-/** Which of the chosen days a garment is packed for: weekdays where a week is shown and has them all, else dates. */
+/** For which chosen days a garment is packed: weekdays if all are in the week on screen, else dates. */
 export function packedForText(
   days: readonly string[],
   chosen: readonly string[],

@@ -1,4 +1,4 @@
-// The queries of one's own closet, and the changes of a garment: its state and its colour.
+// The queries of the viewer's closet, and the changes of a garment: its state and its colour.
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -23,15 +23,15 @@ export interface ClosetFilter {
   readonly category?: GarmentCategory | undefined
   readonly brand?: string | undefined
   readonly color?: GarmentColor | undefined
-  /** Those that were not worn for 90 days. */
+  /** `resting`: not worn for 90 days. */
   readonly worn?: 'resting' | undefined
 }
 
-/** While a cutout is processed it is read again, as nothing says when that is done. */
+/** The closet is polled while a cutout is processed: no event says when that is done. */
 const PROCESSING_MS = 1500
 const isProcessing = ({ cutout }: ClosetGarment) => cutout?.state === 'processing'
 
-/** Those that were worn last first. */
+/** The garments of the closet, the last worn first. */
 export const closetQuery = (filter: ClosetFilter) =>
   infiniteQueryOptions({
     queryKey: [...closetKey, 'garments', filter],
@@ -88,7 +88,7 @@ export const calendarQuery = (from: Date, until: Date) =>
     staleTime: 0,
   })
 
-/** Says that a garment is lent, archived, sold or kept; the toast takes it back. */
+/** Marks a garment as lent, archived, sold or kept; the toast can undo it. */
 export function useClosetState() {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
@@ -109,11 +109,11 @@ export function useClosetState() {
   return { setState: mutate, isPending }
 }
 
-/** Says which colour a garment has; the toast takes it back where there was one. */
+/** Sets the colour of a garment; the toast can undo it if there was one before. */
 export function useClosetColor() {
   const queryClient = useQueryClient()
   const { mutate, isPending, variables } = useMutation({
-    // The last choice decides.
+    // One after the other, so that the last choice wins.
     scope: { id: 'closet-color' },
     mutationFn: ({ garment, color }: { garment: ClosetGarment; color: GarmentColor }) =>
       call(closet.setClosetColor, { params: { garmentId: garment.id }, body: { color } }),
@@ -134,7 +134,7 @@ export function useClosetColor() {
     onError: (error) => sayFailure(closetTexts.stateFailed, error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: closetKey }),
   })
-  /** What is chosen and not answered yet, else nothing. */
+  /** The chosen colour until the server has answered. */
   const chosen = isPending ? variables.color : undefined
   return { setColor: mutate, chosen }
 }

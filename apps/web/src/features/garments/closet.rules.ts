@@ -1,4 +1,4 @@
-// Pure rules of one's own closet: prices, where a garment is on its picture, and a garment worn again.
+// Pure rules of the viewer's closet: prices, the position of a garment on its picture, and a garment worn again.
 import type { ClosetGarment } from '@kloset/contract/closet.schemas'
 import type { GarmentCategory } from '@kloset/contract/garments'
 import type { Garment } from '@kloset/contract/garments.schemas'
@@ -8,14 +8,14 @@ import { draftOf, type GarmentDraft } from './garments.rules.ts'
 export const priceText = ({ amount, currency }: NonNullable<Garment['price']>) =>
   new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount)
 
-/** What a wear has cost until now; null without a price. */
+/** The cost of each wear so far; null without a price. */
 export const perWearText = ({
   price,
   looksCount,
 }: Pick<ClosetGarment, 'price' | 'looksCount'>): string | null =>
   price && priceText({ ...price, amount: price.amount / looksCount })
 
-/** The part of a picture of a whole person that shows a garment, where nobody said where it is. */
+/** The part of a picture of a whole person that shows a garment, if the garment has no dot. */
 const parts = {
   upper: { scale: 1.9, x: 50, y: 24 },
   lower: { scale: 1.8, x: 50, y: 90 },
@@ -42,12 +42,12 @@ const partOf: Readonly<Record<GarmentCategory, keyof typeof parts>> = {
   accessory: 'whole',
 }
 
-/** How a picture is enlarged around a garment: by how much, and which point of it stays. */
+/** How a picture is enlarged around a garment: the scale, and the point that does not move. */
 export function cropOf({ spot, category }: Pick<Garment, 'spot' | 'category'>) {
   return spot ? { scale: 2, x: spot.xPosition, y: spot.yPosition } : parts[partOf[category]]
 }
 
-/** A draft of the garment for another look. Where it is on that picture is not known. */
+/** A draft of the garment for another look. Its position on that picture is not known. */
 export const wornAgain = ({ garment, price }: ClosetGarment, key: string): GarmentDraft => {
   const { id: _ofOtherLook, ...draft } = draftOf({ ...garment, price, spot: null })
   return { ...draft, key }

@@ -12,7 +12,7 @@ import { useCutout } from './cutout.api.ts'
 
 const coat = { id: 'coat' } as ClosetGarment
 let reads = 0
-/** Read once, and no more. */
+/** Reads each list once, and never again by itself. */
 const readOnce = () => {
   reads += 1
   return reads === 1 ? 'read' : new Promise<string>(() => {})

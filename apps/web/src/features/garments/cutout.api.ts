@@ -12,17 +12,17 @@ import { titleOf } from './garments.rules.ts'
 
 interface Change {
   garment: ClosetGarment
-  /** Null takes it away. */
+  /** Null removes the cutout. */
   uploadId: string | null
 }
 
-/** @param error without one, the picture could not be read */
+/** @param error left out when the picture could not be read */
 export function sayNotCut(error?: unknown) {
   if (error === undefined) toast(cutoutTexts.failed, { kind: 'error', id: 'cutout' })
   else sayFailure(cutoutTexts.failed, error, 'cutout')
 }
 
-/** Shows another cutout, or none. Its toast puts the one before back. The caller says what failed. */
+/** Sets or removes a cutout. Its toast can restore the one before. The caller reports failures. */
 export function useCutout() {
   const queryClient = useQueryClient()
   const { mutateAsync, isPending } = useMutation({
@@ -30,7 +30,7 @@ export function useCutout() {
       call(setCutout, { params: { garmentId: garment.id }, body: { uploadId } }),
     onSuccess: (_nothing, { garment, uploadId }) => {
       const { cutout } = garment
-      // One that could not be processed is not put back: without it the screen shows the same picture.
+      // A cutout that could not be processed is not restored: the screen shows the same picture without it.
       const hasFailed = cutout?.state === 'failed'
       if (hasFailed && uploadId === null) return
       const before = hasFailed ? null : (cutout?.uploadId ?? null)
@@ -49,7 +49,7 @@ export function useCutout() {
     },
     onSettled: (_nothing, error) => {
       const read = queryClient.invalidateQueries({ queryKey: closetKey })
-      // A failure does not wait for the lists: without a connection they are not read.
+      // After a failure, do not wait for the lists: without a connection they are never read.
       return error ? undefined : read
     },
   })

@@ -1,4 +1,4 @@
-// Where the garments of a look lie on its picture; each dot leads to the garment's card.
+// The dots of a look's garments on its picture; each dot leads to the garment's card.
 import { useQuery } from '@tanstack/react-query'
 import { garmentsQuery } from './garments.api.ts'
 import { lineOf, titleOf } from './garments.rules.ts'

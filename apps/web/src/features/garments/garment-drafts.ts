@@ -1,4 +1,4 @@
-// The garments of a post being composed, and the form in which one of them is described.
+// The garments of a post in the composer, and the form of one of them.
 import { useEffect, useRef, useState } from 'react'
 import { garmentLimits } from '@kloset/contract/garments'
 import { garmentsTexts } from '@kloset/texts/garments'
@@ -9,15 +9,15 @@ import { continues, type GarmentDraft, titleOf, type Unfinished } from './garmen
 interface GarmentList {
   readonly drafts: readonly GarmentDraft[]
   readonly onChange: (drafts: GarmentDraft[]) => void
-  /** Whose form is open at first. */
+  /** The garment whose form is open at first. */
   readonly first?: GarmentDraft | null
 }
 
 const REMOVED = 'garment-removed'
 
 /**
- * Returns what takes a garment out of the list on screen. A toast offers to put it back, while there is space for it.
- * @param isSending what is changed now would not be among what is sent
+ * Returns a function that removes a garment from the list on screen. A toast can restore it while the list is not full.
+ * @param isSending a change now would not be included in what is sent
  */
 export function useRemoving(
   { drafts, onChange }: Pick<GarmentList, 'drafts' | 'onChange'>,
@@ -46,10 +46,10 @@ export function useRemoving(
   }
 }
 
-/** The form beside a list of garments. A form that was closed goes on there when it, or another new one, is opened. */
+/** The form beside a list of garments. A form that was closed unfinished continues when it, or a new one, is opened. */
 export function useGarmentForm({ drafts, onChange, first = null }: GarmentList) {
   const [opened, setOpened] = useState(first)
-  /** What was changed in a form, until it is done. */
+  /** The changes of a form until it is done. */
   const [unfinished, setUnfinished] = useState<Unfinished | null>(null)
   const thereOf = (draft: GarmentDraft) => drafts.find(({ key }) => key === draft.key)
   const isThere = (draft: GarmentDraft) => thereOf(draft) !== undefined
@@ -58,7 +58,7 @@ export function useGarmentForm({ drafts, onChange, first = null }: GarmentList) 
   const isLeft = unfinished && opened === null && unfinished.isNew !== isThere(unfinished.draft)
   const left = isLeft ? unfinished.draft : null
   return {
-    /** The garment whose form is open; it need not be in the list. */
+    /** The garment whose form is open; it may be missing from the list. */
     shown: goesOn ? unfinished.draft : opened,
     open: setOpened,
     close: () => setOpened(null),
@@ -76,12 +76,12 @@ export function useGarmentForm({ drafts, onChange, first = null }: GarmentList) 
       setUnfinished(null)
       setOpened(null)
     },
-    /** The garment whose form was closed before it was done. */
+    /** The garment whose form was closed unfinished. */
     left,
-    /** It would be one more in the list. */
+    /** Whether that garment would be a new one in the list. */
     isLeftNew: isLeft === true && unfinished.isNew,
     discard: () => setUnfinished(null),
-    /** Otherwise it would be missing from what is sent. */
+    /** Why the list cannot be sent: that garment would be missing. */
     whyNot: left && garmentsTexts.notDone(titleOf(left)),
   }
 }
@@ -89,8 +89,8 @@ export function useGarmentForm({ drafts, onChange, first = null }: GarmentList) 
 export type GarmentFormState = ReturnType<typeof useGarmentForm>
 
 /**
- * The garments of a post being composed.
- * @param keptAs the name under which the tab keeps them over a reload; null for those of a draft, which it does not keep
+ * The garments of a post in the composer.
+ * @param keptAs the name under which the tab keeps them over a reload; null for a draft, which the tab does not keep
  * @param given the garments of the draft
  */
 export function useGarmentDrafts(keptAs: string | null, given: readonly GarmentDraft[] = []) {

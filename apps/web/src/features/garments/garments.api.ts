@@ -1,4 +1,4 @@
-// Calls about garments and sizes, and the queries that keep them.
+// The queries of garments and sizes.
 import { queryOptions } from '@tanstack/react-query'
 import { findBrands, getGarments } from '@kloset/contract/garments'
 import { getGarmentAdvice, getOwnSizes, getSizeAdvice } from '@kloset/contract/size-advice'

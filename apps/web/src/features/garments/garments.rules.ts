@@ -1,4 +1,4 @@
-// Pure rules of garments being described: an empty one, what it is called, and what keeps it from being done.
+// Pure rules of garments in their form: an empty garment, its title, and why it is not done yet.
 import {
   alphaSizes,
   brandKey,
@@ -19,7 +19,7 @@ import { productDotsTexts } from '@kloset/texts/product-dots'
 
 type Input = InputOf<typeof setGarments>['body']['garments'][number]
 
-/** A garment while it is described: the texts as typed. */
+/** A garment in its form: the texts as typed. */
 export type GarmentDraft = Omit<Garment, 'id' | 'category' | 'productUrl' | 'price'> & {
   readonly key: string
   readonly id?: string
@@ -27,7 +27,7 @@ export type GarmentDraft = Omit<Garment, 'id' | 'category' | 'productUrl' | 'pri
   readonly link: string
   readonly amount: string
   readonly currency: string
-  /** Of a look that is not shared yet: the file that its spot lies on. */
+  /** The file that has its spot, for a look that is not shared yet. */
   readonly fileKey?: string
 }
 
@@ -50,22 +50,22 @@ export const emptyGarment = (key: string, more: Partial<GarmentDraft> = {}): Gar
   ...more,
 })
 
-/** A garment whose form was changed and is not done. */
+/** A garment whose form is changed, but not done. */
 export interface Unfinished {
   readonly draft: GarmentDraft
-  /** It was not in the list. */
+  /** Whether it was missing from the list. */
   readonly isNew: boolean
 }
 
 /**
- * Whether the words of a form that was closed belong into one that is opened: the same garment's, or those of a new one
- * into another new one, unless that one was made of a dot.
+ * Whether a closed form continues in an opened one: for the same garment, or from one new garment to another, unless
+ * the other was made from a dot.
  */
 export const continues = (closed: Unfinished, opened: Unfinished): boolean =>
   closed.draft.key === opened.draft.key ||
   (closed.isNew && opened.isNew && opened.draft.category === null && opened.draft.spot === null)
 
-/** @param key of the draft; of one that is not shared yet, a new one */
+/** @param key the key of the draft; a new key for a garment that is not shared yet */
 export const typedOf = (
   { productUrl, price, ...garment }: Omit<Garment, 'id'>,
   key: string,
@@ -86,9 +86,9 @@ const signs: Readonly<Record<string, string>> = { '€': 'EUR', $: 'USD', '£': 
 const CODE_BESIDE = /^[A-Z]{3}\b|\b[A-Z]{3}$/iu
 
 /**
- * `49,90`, `50 €`, `1.299,00` and `1,299.00` are prices. The last of two kinds of marks parts the cents; one alone
- * parts thousands where three digits follow it.
- * @returns NaN for what is none, null for nothing
+ * `49,90`, `50 €`, `1.299,00` and `1,299.00` are prices. With both separators, the last one is the decimal separator. A
+ * single one separates thousands when three digits follow it.
+ * @returns NaN for a text that is no price, null for an empty one
  */
 export function priceOf(typed: string): number | null {
   const text = typed
@@ -104,17 +104,17 @@ export function priceOf(typed: string): number | null {
   return amount <= garmentLimits.highestPrice ? amount : Number.NaN
 }
 
-/** The code beside a price, if it is one of a currency. */
+/** The currency code beside a price, if there is a known one. */
 function codeIn(amount: string): string | undefined {
   const code = CODE_BESIDE.exec(amount.trim())?.[0].toUpperCase()
   return code !== undefined && Intl.supportedValuesOf('currency').includes(code) ? code : undefined
 }
 
-/** The sign or code of a currency in the price says more than the field beside it, which begins with euros. */
+/** A currency sign or code in the price overrides the field beside it, which starts with euros. */
 const currencyOf = ({ amount, currency }: Pick<GarmentDraft, 'amount' | 'currency'>): string =>
   signs[/[€$£]/.exec(amount)?.[0] ?? ''] ?? codeIn(amount) ?? currency
 
-/** What is wrong with the fields under More. */
+/** The errors of the fields under More. */
 export const errorsOf = ({
   link,
   ...price
@@ -130,7 +130,7 @@ export const errorsOf = ({
       : undefined,
 })
 
-/** What is sent; a garment without a category is not. */
+/** The garments to send, without those that have no category. */
 export const toInputs = (drafts: readonly GarmentDraft[]): Input[] =>
   drafts.flatMap(
     ({ key: _key, fileKey: _fileKey, category, link, amount, currency, size, ...garment }) => {
@@ -147,7 +147,7 @@ export const toInputs = (drafts: readonly GarmentDraft[]): Input[] =>
     },
   )
 
-/** Another category keeps what still fits it. */
+/** Changes the category, and keeps the values that are valid for it. */
 export function inCategory(draft: GarmentDraft, category: GarmentCategory): GarmentDraft {
   const zones = Object.entries(draft.zones).filter(([zone]) =>
     (zonesOf[category] as readonly string[]).includes(zone),
@@ -161,14 +161,14 @@ export function inCategory(draft: GarmentDraft, category: GarmentCategory): Garm
   }
 }
 
-/** Why it cannot be done yet, apart from fields that are typed; null when it can. */
+/** Why the form cannot be done yet, apart from errors of typed fields; null when it can. */
 export function whyNotDone({ category, size }: GarmentDraft): string | null {
   if (category === null) return garmentsTexts.category
   if (!size || size.label.trim() === '') return null
   return sizeLabelOf(size.system, size.label) === null ? garmentsTexts.pressSize : null
 }
 
-/** The same for garments that are one in the closet. A name is folded as a brand is. */
+/** A key that is equal for garments that the closet counts as one. Names are normalized like brands. */
 export const closetKeyOf = ({
   category,
   brand,
@@ -185,13 +185,13 @@ export const closetKeyOf = ({
 export const titleOf = ({ name, category }: Pick<GarmentDraft, 'name' | 'category'>) =>
   name ?? (category ? garmentsTexts.categories[category] : garmentsTexts.new)
 
-/** Whether a piece that one owns speaks for a size: one that runs small or large does not for the same size again. */
+/** Whether an owned piece supports the advised size: a piece that runs small or large does not support its own size. */
 export const speaksFor = (
   best: { readonly label: string } | null,
   own: { readonly label: string; readonly verdict: 'small' | 'true' | 'large' },
 ): boolean => own.verdict === 'true' || own.label !== best?.label
 
-/** Why a size is advised, or that nobody knows: what one owns of the brand says most, then the measures. */
+/** Why a size is advised, or why none is. Owned pieces of the brand count most, then measures. */
 export function reasonOf({
   state,
   category,
@@ -222,7 +222,7 @@ export const lineOf = ({ name, brand, category }: Pick<Garment, 'name' | 'brand'
 const evenNumbers = (from: number, to: number) =>
   Array.from({ length: (to - from) / 2 + 1 }, (_, index) => String(from + 2 * index))
 
-/** Sizes to press; null where they are typed. */
+/** The sizes of a system to choose from; null for a system whose sizes are typed. */
 export function sizesOf(system: SizeSystem): readonly string[] | null {
   if (system === 'alpha') return alphaSizes
   if (system === 'eu') return evenNumbers(30, 62)

@@ -1,4 +1,4 @@
-// What admins see of the rules beside their words.
+// The queries of admins about the house rules.
 import { queryOptions } from '@tanstack/react-query'
 import { getDecisionsOfRules } from '@kloset/contract/house-rules'
 import { call } from '../../lib/api/http.ts'

@@ -1,4 +1,4 @@
-// Publishing the rules of the house, and agreeing to them.
+// Publishes the house rules, and agrees to them.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { agreeToHouseRules, publishHouseRules } from '@kloset/contract/house-rules'
 import type { HouseRules } from '@kloset/contract/house-rules.schemas'
@@ -11,8 +11,8 @@ import { sayError, sayFailure } from '../../ui/failure-toast.ts'
 export type RuleTexts = HouseRules['rules'][number]['texts']
 
 /**
- * Publishes a new version; one that somebody else published meanwhile is read first.
- * @param onPublished runs before the version that is shown changes
+ * Publishes a new version. If somebody else has published one in the meantime, that is read first.
+ * @param onPublished runs before the version on screen changes
  */
 export function usePublishRules(onPublished: (rules: HouseRules) => Promise<void>) {
   const queryClient = useQueryClient()
@@ -35,7 +35,7 @@ export function usePublishRules(onPublished: (rules: HouseRules) => Promise<void
   })
 }
 
-/** @param onAgreed called once it is stored */
+/** @param onAgreed called once the server has stored it */
 export function useAgreeToRules(onAgreed: () => void) {
   return useMutation({
     mutationFn: (version: number) => call(agreeToHouseRules, { body: { version } }),

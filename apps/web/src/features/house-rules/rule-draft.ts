@@ -1,11 +1,11 @@
-// What an admin changed about the rules and has not published yet.
+// An admin's unpublished changes of the house rules.
 import { useState } from 'react'
 import type { Language } from '@kloset/texts/languages'
 import { languages } from '@kloset/texts/languages'
 import type { HouseRules } from '@kloset/contract/house-rules.schemas'
 import type { RuleTexts } from './house-rules.hooks.ts'
 
-/** A rule with a name of its own, which stays when rules change places. */
+/** A rule with a key that stays the same when rules are reordered. */
 export interface DraftRule {
   readonly key: number
   readonly texts: RuleTexts
@@ -22,26 +22,26 @@ const textsByNumber = (published: Published) =>
   new Map(published.map(({ number, texts }) => [number, texts]))
 
 /**
- * What was changed, put on a newer version: a text that the draft changed stays as it is written, and every other
- * text, with rules that are new or gone, is that of the newer version.
- * @param before what the draft began with
+ * The draft on top of a newer version: texts that the draft changed are kept. All other texts, and added or removed
+ * rules, are those of the newer version.
+ * @param before the version that the draft started from
  */
 function rebase(draft: readonly DraftRule[], before: Published, newer: Published): DraftRule[] {
-  const [olds, news] = [textsByNumber(before), textsByNumber(newer)]
+  const [oldTexts, newerTexts] = [textsByNumber(before), textsByNumber(newer)]
   const kept = draft.flatMap(({ key, texts }) => {
-    const old = olds.get(key)
-    // Added here: its key must be none of the newer numbers.
+    const old = oldTexts.get(key)
+    // The draft added it. Its key must not be a number of the newer version.
     if (!old) return [{ key: key + newer.length, texts }]
-    const theirs = news.get(key)
+    const theirs = newerTexts.get(key)
     const changed = languages.filter((one) => texts[one] !== old[one])
     if (!theirs) return changed.length > 0 ? [{ key, texts }] : []
     const mine = Object.fromEntries(changed.map((one) => [one, texts[one]]))
     return [{ key, texts: { ...theirs, ...mine } }]
   })
-  return [...kept, ...draftOf(newer).filter(({ key }) => !olds.has(key))]
+  return [...kept, ...draftOf(newer).filter(({ key }) => !oldTexts.has(key))]
 }
 
-/** Starts from what is published. A newer version that arrives meanwhile takes in what was changed. */
+/** Starts from the published version. When a newer one arrives, the changes are kept on top of it. */
 export function useRuleDraft(latest: HouseRules) {
   const [base, setBase] = useState(latest)
   const [rules, setRules] = useState<readonly DraftRule[]>(() => draftOf(latest.rules))
@@ -50,18 +50,18 @@ export function useRuleDraft(latest: HouseRules) {
     setRules(rebase(rules, base.rules, latest.rules))
   }
   const published = base.rules
-  /** The rule that was added last, and the language to begin with. */
+  /** The rule that was added last, and the language whose field gets the focus. */
   const [added, setAdded] = useState<{ key: number; language: Language }>()
   const texts = rules.map((rule) => rule.texts)
   const isChanged = JSON.stringify(texts) !== JSON.stringify(published.map((rule) => rule.texts))
   const before = textsByNumber(published)
-  /** The numbers of those that were changed in some of their languages alone. */
+  /** The numbers of rules that are changed in some languages, but not in all. */
   const oneSided = rules.flatMap(({ key, texts: now }, index) => {
     const old = before.get(key)
     const changed = old ? languages.filter((one) => now[one] !== old[one]) : languages
     return changed.length > 0 && changed.length < languages.length ? [index + 1] : []
   })
-  /** The numbers of those that are empty in some of their languages. */
+  /** The numbers of rules that are empty in some language. */
   const notWritten = texts.flatMap((rule, index) =>
     languages.some((one) => rule[one].trim() === '') ? [index + 1] : [],
   )
@@ -72,7 +72,7 @@ export function useRuleDraft(latest: HouseRules) {
     oneSided,
     notWritten,
     isChanged,
-    /** Begins again with this version. */
+    /** Starts again from this version. */
     reset: (version: HouseRules) => {
       setBase(version)
       setRules(draftOf(version.rules))

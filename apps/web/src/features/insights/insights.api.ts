@@ -1,4 +1,4 @@
-// The queries of insights, and the press that is counted for them.
+// The queries of insights, and the count of presses on product dots.
 import { queryOptions } from '@tanstack/react-query'
 import { getOwnInsights, getPostInsights, pressDot } from '@kloset/contract/insights'
 import { call } from '../../lib/api/http.ts'
@@ -16,7 +16,7 @@ export const ownInsightsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** A press that could not be counted is not reported. */
+/** Does not report a failure. */
 export function countDotPress(postId: string): void {
   call(pressDot, { params: { postId } }).catch(() => undefined)
 }

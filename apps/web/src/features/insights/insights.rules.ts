@@ -3,7 +3,7 @@ import type { InsightDay, Insights } from '@kloset/contract/insights.schemas'
 import type { PostType } from '@kloset/contract/posts.schemas'
 import { formats } from '../../lib/text/number.ts'
 
-/** Beside the views, which every post has. */
+/** The figures besides views, which every post has. */
 export type Figure = Exclude<keyof Insights['totals'], 'views'>
 
 export const figuresOf: Readonly<Record<PostType | 'all', readonly Figure[]>> = {
@@ -13,7 +13,7 @@ export const figuresOf: Readonly<Record<PostType | 'all', readonly Figure[]>> = 
   all: ['likes', 'saves', 'dotPresses', 'shares', 'voters', 'follows'],
 }
 
-/** Told for each day. */
+/** The figures that are known for each day. */
 export type DayFigure = Exclude<keyof InsightDay, 'day'>
 
 export const dayFiguresOf = (figures: readonly Figure[]): DayFigure[] => [
@@ -21,7 +21,7 @@ export const dayFiguresOf = (figures: readonly Figure[]): DayFigure[] => [
   ...figures.filter((figure) => figure !== 'likes'),
 ]
 
-/** The first day with the most views; null while there are none. */
+/** The first day with the most views; null when there are no views. */
 export function peakOf(days: readonly InsightDay[]): { day: InsightDay; index: number } | null {
   const most = Math.max(0, ...days.map(({ views }) => views))
   const index = days.findIndex(({ views }) => views === most)
@@ -32,6 +32,6 @@ export function peakOf(days: readonly InsightDay[]): { day: InsightDay; index: n
 export const isEmpty = ({ totals }: Insights): boolean =>
   Object.values(totals).every((count) => count === 0)
 
-/** `Nov 5` of `2026-11-05`: the day itself, wherever its reader is. */
+/** `Nov 5` for `2026-11-05`: the same day in every time zone. */
 export const dayName = (day: string, now = new Date()): string =>
   formats.day(new Date(`${day}T00:00`), now)

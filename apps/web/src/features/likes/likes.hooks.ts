@@ -1,4 +1,4 @@
-// Liking: shown at once, sent by a toggle queue. The count that stays is the server's.
+// Liking: shown at once, sent by a toggle queue. The final count is the server's.
 import { likePost, unlikePost } from '@kloset/contract/likes'
 import { likesTexts } from '@kloset/texts/likes'
 import type { Post } from '@kloset/contract/posts.schemas'
@@ -27,13 +27,13 @@ function show(postId: string, liked: boolean, likesCount?: number) {
   })
 }
 
-/** Shows what the person did in another tab. The counts arrive as an event of their own. */
+/** Shows a like from another tab. The counts arrive in another event. */
 export function showOwnLike(postId: string, liked: boolean) {
   if (!likes.receive(postId, liked)) return
   changePost(postId, (post) => ({ ...post, viewer: { ...post.viewer, liked } }))
 }
 
-/** Returns a function that switches a like on and off; it may be called at any rate. */
+/** Returns a function that likes and unlikes a post. It can be called at any rate. */
 export function useLike(post: Pick<Post, 'id' | 'viewer'>) {
   return async () => {
     const before = likes.wanted(post.id, post.viewer.liked)
@@ -42,7 +42,7 @@ export function useLike(post: Pick<Post, 'id' | 'viewer'>) {
   }
 }
 
-/** Sends the like of somebody who pressed the heart before signing in. Resolves when it is answered. */
+/** Sends the like that a visitor pressed before signing in. Resolves when it is answered. */
 export const likeOnArrival = (postId: string) => send(postId, false, true)
 
 async function send(postId: string, from: boolean, to: boolean) {

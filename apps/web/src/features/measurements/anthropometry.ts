@@ -1,5 +1,5 @@
-// What height and weight say about the other measures. ANSUR II (2012, US Army, public domain): least
-// squares over 1,986 women and 4,082 men; inches and pounds. Only ever used to ask "double-check?".
+// Predicts the other measures from height and weight. ANSUR II (2012, US Army, public domain): least squares over
+// 1,986 women and 4,082 men; inches and pounds. Only used to ask "double-check?".
 import type { BodyType } from '@kloset/contract/measurements.schemas'
 import type { MeasureName } from '@kloset/contract/measurements'
 import { measureNames } from '@kloset/contract/measurements'
@@ -18,7 +18,7 @@ interface Line {
   readonly base: number
   readonly perInch: number
   readonly perPound: number
-  /** Standard deviation of what the line leaves unexplained. */
+  /** Standard deviation of the residuals of the line. */
   readonly residual: number
 }
 
@@ -52,7 +52,7 @@ const lines: Readonly<Record<BodyType, Readonly<Record<Predicted, Line>>>> = {
   },
 }
 
-/** Civilian means (NHANES 2017-2020; ANSUR II for lengths): where a ruler starts, nothing more. */
+/** Civilian means (NHANES 2017-2020; ANSUR II for lengths). Only used as the start of a ruler. */
 const starts: Readonly<Record<MeasureName, number>> = {
   height: 66,
   weight: 160,
@@ -85,26 +85,26 @@ function predict(name: MeasureName, { bodyType, height, weight }: Known) {
 export const startOf = (name: MeasureName, known: Known) =>
   Math.round(predict(name, known)?.value ?? starts[name])
 
-/** Beyond this many residual deviations a slip is likelier than a body: about 1 in 15,000. */
+/** Beyond this many residual deviations, a typing error is likelier than a real body: about 1 in 15,000. */
 const SURPRISING = 4
-/** Soldiers differ less than everybody: the spread is widened. */
+/** Soldiers differ less than the whole population, so the deviation is widened. */
 const CIVILIAN_SPREAD = 1.5
 
-/** Whether a value is far from what height and weight say. Never a reason to refuse it. */
+/** Whether a value is far from the prediction by height and weight. Never a reason to refuse it. */
 function isSurprising(name: MeasureName, value: number, known: Known): boolean {
   const predicted = predict(name, known)
   if (!predicted) return false
   return Math.abs(value - predicted.value) > SURPRISING * CIVILIAN_SPREAD * predicted.residual
 }
 
-/** Pairs where the first is the longer one on every body. */
+/** Pairs whose first measure is longer on every body. */
 const longer: readonly (readonly [MeasureName, MeasureName])[] = [
   ['outseamLength', 'inseamLength'],
   ['height', 'outseamLength'],
   ['chest', 'underbustCircumference'],
 ]
 
-/** The measures that deserve a second reading, for the "Double-check?" under a field. */
+/** The measures that may be wrong, for the "Double-check?" under a field. */
 export function findSurprises(known: Known): ReadonlySet<MeasureName> {
   const surprises = measureNames.filter((name) => {
     const value = known[name]

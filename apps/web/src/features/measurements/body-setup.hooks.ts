@@ -1,5 +1,5 @@
-// The guided set-up: leaving a step saves, by its buttons or by the browser's, and nobody waits for it. The step
-// is in the address, and the last one is remembered for coming back, for each person on this device.
+// The guided set-up. Leaving a step saves it, by its own buttons or the browser's, and nobody waits for the answer. The
+// step is in the address. The last one is remembered for coming back, for each person on this device.
 import { useEffect, useEffectEvent, useReducer } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Measurements } from '@kloset/contract/measurements.schemas'
@@ -27,14 +27,14 @@ function useSteps(userId: string, draft: Measurements) {
   return { step, ...stepsAround(step, draft.bodyType), goTo }
 }
 
-/** @param initial the measurements as the server has them */
+/** @param initial the measurements from the server */
 export function useBodySetup(userId: string, initial: Measurements) {
   const [setup, dispatch] = useReducer(reduceSetup, initial, setupOf)
   const { previous, next, step, goTo } = useSteps(userId, setup.draft)
   const navigate = useNavigate()
   const { mutateAsync, isPending, isError } = useSaveMeasurements({ quiet: true })
 
-  /** Returns whether the server has it. */
+  /** Returns whether it was saved. */
   const save = async (saved: Measurements) => {
     dispatch({ type: 'save', saved })
     if (saved === setup.given && !isError) return true
@@ -42,7 +42,7 @@ export function useBodySetup(userId: string, initial: Measurements) {
       await mutateAsync(saved)
       return true
     } catch {
-      // The toast of the failure is on screen already, and what was typed stands.
+      // A toast shows the failure already, and the typed values stay.
       return false
     }
   }
@@ -90,7 +90,7 @@ export function useBodySetup(userId: string, initial: Measurements) {
         goTo(next)
       } else if (await save(rest)) await finish()
     },
-    // Saves again what could not be saved; when that fails too, it asks before it leaves.
+    // Tries to save again what could not be saved. When that fails too, it asks before it leaves.
     back: async () => {
       const saving = save(finished(setup))
       if (previous) goTo(previous)

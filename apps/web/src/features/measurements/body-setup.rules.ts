@@ -1,5 +1,4 @@
-// What the guided set-up knows while it is filled in. Pure; saving and the address are left to
-// body-setup.hooks.ts.
+// The state of the guided set-up. Pure: body-setup.hooks.ts saves it and keeps the address.
 import type { MeasureName } from '@kloset/contract/measurements'
 import type { Measurements } from '@kloset/contract/measurements.schemas'
 import { fieldUnitOf, limitError } from '../../entities/body/measures.ts'
@@ -10,15 +9,15 @@ import type { SetupStep } from './setup-steps.ts'
 export interface BodySetup {
   /** The values of the fields. */
   readonly draft: Measurements
-  /** What the server was given last: all measures, so that a later save includes one that failed. */
+  /** What was last sent to the server: all measures, so that a later save repeats a failed one. */
   readonly given: Measurements
-  /** Leaving would lose something: the person is asked first. */
+  /** Whether the person is asked before leaving, which would lose something. */
   readonly asksToLeave: boolean
 }
 
 export type SetupAction =
   | { readonly type: 'change'; readonly changes: Partial<Measurements> }
-  /** `saved` goes to the server. */
+  /** `saved` is sent to the server. */
   | { readonly type: 'save'; readonly saved: Measurements }
   | { readonly type: 'ask to leave' }
   | { readonly type: 'stay' }
@@ -42,10 +41,10 @@ export function reduceSetup(setup: BodySetup, action: SetupAction): BodySetup {
   }
 }
 
-/** What is saved when a step is finished; `given` itself when nothing changed. */
+/** What finishing a step saves; `given` itself when nothing changed. */
 export const finished = ({ draft, given }: BodySetup): Measurements => withoutWrong(draft, given)
 
-/** What is saved when a step is skipped: what was typed on it is dropped. `given` itself when nothing else changed. */
+/** What skipping a step saves: without the value typed on it. `given` itself when nothing else changed. */
 export function skipped({ draft, given }: BodySetup, step: SetupStep): Measurements {
   if (!isMeasure(step)) return given
   return withoutWrong(

@@ -1,4 +1,4 @@
-// Which values of a draft deserve a second reading.
+// Which values of a draft may be wrong, so that the form asks to check them.
 import { useQuery } from '@tanstack/react-query'
 import type { MeasureName } from '@kloset/contract/measurements'
 import type { Measurements } from '@kloset/contract/measurements.schemas'
@@ -6,7 +6,7 @@ import { findSurprises } from './anthropometry.ts'
 import { isFarFrom } from './guesses.rules.ts'
 import { guessesQuery } from './measurements.api.ts'
 
-/** @returns whether a value is far from what the draft and the saved measures say */
+/** @returns a function: whether a value is far from the prediction by the draft and the saved measures */
 export function useDoubleCheck(draft: Measurements) {
   const { data } = useQuery(guessesQuery)
   const surprises = findSurprises(draft)

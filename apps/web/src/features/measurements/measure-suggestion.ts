@@ -1,6 +1,5 @@
-// Whether a person is invited to measure themselves: as long as they have no measures and have not put the
-// invitation away, on this device. That it is open is kept as well: a page that is loaded again draws it
-// at once.
+// Whether a person is invited to measure themselves: while they have no measures and have not closed the invitation on
+// this device. An open invitation is stored as well, so that a reloaded page draws it at once.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { measureNames } from '@kloset/contract/measurements'
@@ -17,7 +16,7 @@ function keep(userId: string, state: Kept) {
   notify()
 }
 
-/** @param userId the person; empty while unknown: no invitation then */
+/** @param userId the person; empty while unknown, without an invitation */
 export function useMeasureSuggestion(userId: string) {
   const { data: own } = useQuery({ ...measurementsQuery, enabled: userId !== '' })
   const kept = useSyncExternalStore(subscribe, () => localStorage.getItem(keyOf(userId)))

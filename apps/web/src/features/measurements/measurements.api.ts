@@ -1,4 +1,4 @@
-// One's own measurements, and where those that are not known probably lie.
+// The viewer's own measurements, and the probable ranges of unknown ones.
 import { queryOptions } from '@tanstack/react-query'
 import { getMeasureGuesses, getMeasurements } from '@kloset/contract/measurements'
 import { ownBodyMeta } from '../../entities/body/own-body.ts'
@@ -9,7 +9,7 @@ export const measurementsQuery = queryOptions({
   queryFn: ({ signal }) => call(getMeasurements, { signal }),
 })
 
-/** Ranges of the measures, each by the others and by the sizes that one wears. Never a measured number. */
+/** A range for each measure, predicted from the others and from the sizes that the person wears. */
 export const guessesQuery = queryOptions({
   queryKey: ['measure-guesses'],
   queryFn: ({ signal }) => call(getMeasureGuesses, { signal }),

@@ -1,4 +1,4 @@
-// Saving one's own measurements. What was typed shows at once; the server's answer has the last word.
+// Saves the viewer's own measurements. Typed values are shown at once; the server's answer replaces them.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Measurements } from '@kloset/contract/measurements.schemas'
 import { saveMeasurements } from '@kloset/contract/measurements'
@@ -11,12 +11,12 @@ import { sayError } from '../../ui/failure-toast.ts'
 
 const TOAST = 'measurements'
 
-/** @param options quiet saves say nothing when they succeed: the steps of the set-up */
+/** @param options `quiet` shows no toast after a success: for the steps of the set-up */
 export function useSaveMeasurements({ quiet = false }: { quiet?: boolean } = {}) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: Measurements) => call(saveMeasurements, { body }),
-    // One after the other: a slow earlier save must not win over a later one.
+    // One after the other, so that a slow earlier save does not overwrite a later one.
     scope: { id: 'measurements' },
     onSuccess: (saved) => {
       queryClient.setQueryData(measurementsQuery.queryKey, saved)

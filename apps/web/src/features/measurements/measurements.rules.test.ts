@@ -32,12 +32,12 @@ test('an impossible value keeps the saved one; a valid draft is returned unchang
 
 test('a measure far from what height and weight predict, or longer than the part that contains it, is questioned', () => {
   expect([...findSurprises(own)]).toEqual([])
-  // A slip of one digit; centimetres instead of inches would be refused.
+  // One digit is wrong. Centimetres in place of inches would be refused.
   expect([...findSurprises({ ...own, waist: 54.1 })]).toEqual(['waist'])
   expect([...findSurprises({ ...own, inseamLength: 38.5, outseamLength: 30.7 })]).toEqual(
     expect.arrayContaining(['inseamLength', 'outseamLength']),
   )
-  // Large and small bodies are bodies: the rest follows from height and weight.
+  // Large and small bodies are no surprise when the other measures fit height and weight.
   for (const [height, weight] of [
     [59, 105],
     [70, 290],
@@ -48,6 +48,6 @@ test('a measure far from what height and weight predict, or longer than the part
     )
     expect([...findSurprises({ ...known, ...usual, underbustCircumference: null })]).toEqual([])
   }
-  // Without height, weight and a body type nothing is known to compare with.
+  // Without height, weight and a body type there is nothing to compare with.
   expect([...findSurprises({ ...own, weight: null, waist: 54.1 })]).toEqual([])
 })

@@ -1,24 +1,24 @@
-// Pure rules of a draft of one's own measurements.
+// Pure rules of a draft of the viewer's own measurements.
 import { measureNames, noMeasures } from '@kloset/contract/measurements'
 import type { Measurements } from '@kloset/contract/measurements.schemas'
 import { limitError } from '../../entities/body/measures.ts'
 import type { OwnUnits } from '../../entities/body/measures.ts'
 
-/** The draft; an impossible measure that is no longer visible has its saved value. */
+/** The draft, with the saved value in place of each impossible one. */
 export function withoutWrong(draft: Measurements, saved: Measurements): Measurements {
   const wrong = measureNames.filter((name) => limitError(name, draft[name], draft.unitSystem))
   if (wrong.length === 0) return draft
   return { ...draft, ...Object.fromEntries(wrong.map((name) => [name, saved[name]])) }
 }
 
-/** Without any measure, and found by none. What is no measure stays. */
+/** The measurements without any measure, and opted out. Units, body type and the like stay. */
 export const withoutMeasures = (saved: Measurements): Measurements => ({
   ...saved,
   ...noMeasures,
   allowMeasurementFiltering: false,
 })
 
-/** What changes with the units: the fields of the new ones show nothing of what was no number in the old ones. */
+/** The changes when the units change: values that are not a number are emptied. */
 export function inUnits(draft: Measurements, units: Partial<OwnUnits>): Partial<Measurements> {
   const noNumbers = measureNames.filter((name) => Number.isNaN(draft[name]))
   return { ...units, ...Object.fromEntries(noNumbers.map((name) => [name, null])) }

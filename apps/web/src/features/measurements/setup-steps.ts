@@ -11,14 +11,14 @@ export type SetupStep = 'about' | MeasureName | 'sizes' | 'rest' | 'privacy'
 export const isMeasure = (step: SetupStep): step is MeasureName =>
   (measureNames as readonly string[]).includes(step)
 
-/** What says most of a body in the least time: the others are predicted from it. */
+/** The steps that say most about a body in the least time: other measures are predicted from them. */
 const MAIN: readonly SetupStep[] = ['height', 'sizes', 'waist', 'inseamLength']
 
-/** The measures that can be left out as guesses. */
+/** The measures that can be left out, because they are guessed. */
 export const restOf = (bodyType: BodyType | null) =>
   measureNames.filter((name) => isAskedOf(name, bodyType) && !MAIN.includes(name))
 
-/** The steps of a person in their order: about you, the four that say most, the rest, privacy. */
+/** The steps of a person in order: about you, the four main ones, the rest, privacy. */
 export const stepsFor = (bodyType: BodyType | null): SetupStep[] => [
   'about',
   ...MAIN,
@@ -27,7 +27,7 @@ export const stepsFor = (bodyType: BodyType | null): SetupStep[] => [
   'privacy',
 ]
 
-/** The steps around one. The rest is left out unless it is asked for. */
+/** The steps before and after a step. Measures of the rest are skipped unless the person opens one. */
 export function stepsAround(step: SetupStep, bodyType: BodyType | null) {
   const steps = stepsFor(bodyType)
   const at = steps.indexOf(step)
@@ -40,8 +40,8 @@ export function stepsAround(step: SetupStep, bodyType: BodyType | null) {
 export const SETUP_PARTS = 4
 
 /**
- * The position of a step: its part of the four, and its position among the steps of that part, both from 1.
- * The number of parts never changes; a body type only adds a measure to the third.
+ * The position of a step: the number of its part of four, and its number in that part, both from 1. There are always
+ * four parts; a body type only adds a measure to the third.
  */
 export function positionOf(step: SetupStep, bodyType: BodyType | null) {
   const steps = stepsFor(bodyType)
@@ -57,7 +57,7 @@ export function positionOf(step: SetupStep, bodyType: BodyType | null) {
   return { part: at + 1, position: part.indexOf(step) + 1, count: part.length }
 }
 
-/** Where the tape goes. Never what a number means. */
+/** Where to put the tape. Never says what a number means. */
 export const instructions: Readonly<Record<MeasureName, string>> = {
   height: measurementsTexts.howHeight,
   weight: measurementsTexts.howWeight,
@@ -83,7 +83,7 @@ export function scaleOf(name: MeasureName, system: FieldUnit): RulerScale {
   return { step: 0.1, middle: 5, long: 10 }
 }
 
-/** Under a long tick: plain numbers, but feet and inches for a height in inches, and whole stones. */
+/** The text under a long tick: a plain number, but feet and inches for a height in inches, and whole stones. */
 export const markOf = (name: MeasureName, system: FieldUnit) => (shown: number) => {
   if (system === 'stone') return String(shown / 14)
   return name === 'height' && system === 'imperial'

@@ -1,4 +1,4 @@
-// A measure that is taped twice: the mean counts, as soon as the second value stands.
+// A measure that is taken twice: as soon as there is a second value, the mean counts.
 import { useState } from 'react'
 import { roundMeasure } from '@kloset/contract/measurements'
 
@@ -10,9 +10,9 @@ const isNumber = (value: Typed): value is number => value !== null && !Number.is
 export const meanOf = (first: number, second: number) => roundMeasure((first + second) / 2)
 
 /**
- * The value in the field of a measure, and the value that counts.
- * @param value what counts so far
- * @param onChange called with what counts from now on
+ * The value in the field of a measure, and the value that counts: the first one, or the mean.
+ * @param value the value that counts so far
+ * @param onChange called with the new value that counts
  */
 export function useTapedTwice(value: Typed, onChange: (value: Typed) => void) {
   const [first, setFirst] = useState<number | null>(null)

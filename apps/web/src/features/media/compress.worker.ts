@@ -1,6 +1,6 @@
-// Reads a picture off the main thread, once: whether it moves, its size as shown, and a smaller copy: at most
-// 1920 x 1920, JPEG at 0.8, upright, without metadata. Of what must not be encoded again (animations, long
-// pages) there is no copy: the original is kept.
+// Reads a picture once, off the main thread: whether it is animated, its size as shown, and a smaller copy: at most
+// 1920 x 1920, JPEG at 0.8, upright, without metadata. Animations and long pages must not be encoded again: they get
+// no copy, and the original is sent.
 import { mediaLimits } from '@kloset/contract/media'
 import { type Movement, movementOf } from './moving-pictures.ts'
 
@@ -43,7 +43,7 @@ async function encode(canvas: OffscreenCanvas, type: string): Promise<Blob> {
 }
 
 const clearTypes = new Set(['image/png', 'image/webp', 'image/avif'])
-/** A page longer than that would lose its letters; the server keeps them. */
+/** In a smaller copy of a longer page, letters could not be read. The server keeps them readable. */
 const LONGEST_RATIO = 3
 
 /** A smaller copy; null when the original is to be kept. */
@@ -74,7 +74,7 @@ async function read({ id, file }: PictureRequest) {
     movement = await movementOf(file)
     bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   } catch {
-    // Animations are sent as they are, readable here or not.
+    // Animations are sent unchanged, even if this browser cannot decode them.
     answer(movement === 'moving' ? { id, type: 'done', smaller: null } : { id, type: 'failed' })
     return
   }

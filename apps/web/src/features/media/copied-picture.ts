@@ -1,20 +1,20 @@
-// A picture of one's own post, or a part of it, taken into another post: the server copies it, and nothing is sent.
+// A picture of the viewer's post, or a part of it, used in another post. The server copies it; nothing is uploaded.
 import { copyPicture } from '@kloset/contract/media'
 import type { Media } from '@kloset/contract/media.schemas'
 import { call } from '../../lib/api/http.ts'
 import { type DraftFile, type PictureCrop, sharedDraftOf } from './draft-files.rules.ts'
 
 export interface PictureSource {
-  /** The same for the same picture and crop: it is taken once. */
+  /** Equal for the same picture and crop, which can be taken only once. */
   readonly key: string
   readonly postId: string
   readonly media: Media
   readonly crop: PictureCrop | null
-  /** What it is called until its author describes it. */
+  /** Its name until its author describes it. */
   readonly name: string
 }
 
-/** The part of a picture that is seen in a frame of its own shape. */
+/** The visible part of a picture in a frame of the same shape. */
 export const areaOf = ({ scale, x, y }: PictureCrop) => {
   const share = 1 / scale
   return {

@@ -1,4 +1,4 @@
-// The files of one composed post, for as long as its screen is open.
+// The files of a post in the composer, while its screen is open.
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { PostType } from '@kloset/contract/posts.schemas'
 import { closeToast, toast } from '../../ui/toast.ts'
@@ -37,16 +37,15 @@ function take(
 interface DraftFilesOptions {
   /** Files that the screen was opened with. */
   brought?: readonly File[] | undefined
-  /** A name under which they survive a reload; without one they are lost with the screen. */
+  /** A name under which they are kept over a reload; without it they are lost with the screen. */
   keptAs?: string
   isForMessage?: boolean
-  /** What is shared already; always the same list. */
+  /** The files that are shared already; always the same list. */
   shared?: Files
 }
 
 /**
- * The chosen files and what can be done to them. Unshared files are deleted on the server when the screen is
- * left.
+ * The chosen files and the actions on them. Unshared files are deleted on the server when the screen is left.
  */
 export function useDraftFiles(
   postType: PostType,
@@ -55,7 +54,7 @@ export function useDraftFiles(
   const [store] = useState(() => createDraftFiles(isForMessage, shared))
   const files = useSyncExternalStore(store.subscribe, store.list)
   useEffect(() => {
-    // An effect that runs twice has cleared them.
+    // In development effects run twice, and the first cleanup has removed them.
     if (shared.length > 0) store.restore()
     take(store, postType, brought)
     const stopKeeping = keptAs === undefined ? null : keepDraftFiles(store, keptAs)
@@ -65,13 +64,13 @@ export function useDraftFiles(
       closeToasts()
     }
   }, [store, postType, brought, keptAs, shared])
-  /** @param options waiting: they are sent when `replace` gives the file to send */
+  /** @param options `isWaiting`: nothing is uploaded before `replace` sets the file to upload */
   const choose = (chosen: readonly File[], options?: { isWaiting: boolean }) =>
     take(store, postType, chosen, options)
-  /** Replaces what was chosen before, which stays when these cannot be taken. */
+  /** Replaces the files chosen before, unless the new ones are refused. */
   const chooseInstead = (chosen: readonly File[]) =>
     take(store, postType, chosen, { replacing: true })
-  /** Takes another file in the place of one, which stays when it cannot be taken. */
+  /** Replaces one file, unless the new one is refused. */
   const exchange = (key: string, file: File) => {
     const { allowed, refusal } = allowedOf(postType, [file], 0)
     if (refusal) toast(refusal, { kind: 'error', id: REFUSAL_TOAST })

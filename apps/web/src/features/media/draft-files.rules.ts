@@ -1,20 +1,20 @@
-// The row of chosen files, as a pure list; what happens to their bytes is left to draft-files.ts.
+// The list of chosen files, pure. draft-files.ts handles their bytes.
 import type { Media, MediaKind } from '@kloset/contract/media.schemas'
 import type { PixelSize } from './inspect.ts'
 import { failureText, isHeic, isRedrawable, kindOf } from './media.rules.ts'
 import type { UploadProgress } from './resumable-upload.ts'
 
-/** A file to be taken: a new one, or one that was kept with its key and description. */
+/** A file to add: a new one, or one that was kept with its key and description. */
 export interface ChosenFile {
   readonly file: File
   readonly key?: string
   readonly altText?: string
   readonly optionName?: string
-  /** Nothing of it is sent until it is replaced by what its person made of it. */
+  /** Nothing is uploaded until an edited version replaces it. */
   readonly isWaiting?: boolean
 }
 
-/** How a picture is enlarged: by how much, and which point of it stays, in percent. */
+/** How a picture is enlarged: the scale, and the point that does not move, in percent. */
 export interface PictureCrop {
   readonly scale: number
   readonly x: number
@@ -23,34 +23,34 @@ export interface PictureCrop {
 
 export interface DraftFile {
   readonly key: string
-  /** As it was chosen, or as its person changed it. */
+  /** The file as it was chosen, or as the person changed it. */
   readonly source: File
   readonly name: string
   readonly kind: MediaKind
   readonly isHeic: boolean
-  /** Of the bytes that are sent. */
+  /** Size of the file that is uploaded. */
   readonly bytes: number
-  /** 0 to 1, of the original; 0 when it is sent as it is. */
+  /** The share of the original's bytes that compressing saved, 0 to 1; 0 for an unchanged file. */
   readonly savedShare: number
-  /** As shown; null while unknown or when the browser cannot show the file. */
+  /** The size as shown; null while unknown or when the browser cannot show the file. */
   readonly size: PixelSize | null
-  /** Shows the file at once; null when the browser cannot. */
+  /** An address in this page that shows the file; null when the browser cannot show it. */
   readonly previewUrl: string | null
   readonly stage: 'waiting' | 'compressing' | 'uploading' | 'uploaded' | 'failed'
   readonly progress: UploadProgress | null
-  /** The server cannot be reached just now; sending continues automatically. */
+  /** The server cannot be reached now; the upload continues automatically. */
   readonly isLost: boolean
   /** Why it failed; `canRetry` is false when the server refused the file itself. */
   readonly failure: { line: string; canRetry: boolean } | null
   readonly uploadId: string | null
   readonly altText: string
-  /** What it is called as an option of a vote. */
+  /** Its name as an option of a vote. */
   readonly optionName: string
-  /** Of a picture that stands on a shared look, or in the place of one: its position there. */
+  /** For a picture of a shared look, or the one that replaces it: its position in the look. */
   readonly sharedPosition: number | null
-  /** It came with a draft of the server, and `source` is empty until it is fetched. */
+  /** The file is from a draft on the server, and `source` is empty until it is fetched. */
   readonly isKept?: boolean
-  /** The part of it that is shown, where the server copies no more of it. */
+  /** For a copied picture, the part that the server copies. */
   readonly crop?: PictureCrop | null
 }
 
@@ -86,7 +86,7 @@ export function draftOf(
   }
 }
 
-/** A picture or video of a draft, which is on the server: nothing of it is sent. */
+/** A picture or video of a draft. It is on the server, so nothing is uploaded. */
 export const keptDraftOf = (
   { uploadId, ...media }: Media & { uploadId: string },
   name: string,
@@ -102,7 +102,7 @@ export const keptDraftOf = (
   }),
 })
 
-/** A picture or video that is shared already: nothing of it is sent. */
+/** A picture or video that is shared already, so nothing is uploaded. */
 export function sharedDraftOf(
   { position, kind, width, height, durationSeconds, altText, renditions, videoUrl }: Media,
   name: string,
@@ -128,7 +128,7 @@ export function sharedDraftOf(
   }
 }
 
-/** A ready picture of a draft that was opened on this device: its bytes are on the server alone. */
+/** Whether it is a ready picture of a draft whose bytes are only on the server. */
 export const isToFetch = ({ isKept, kind, stage, source, previewUrl }: DraftFile): boolean =>
   isKept === true &&
   kind === 'image' &&
@@ -136,7 +136,7 @@ export const isToFetch = ({ isKept, kind, stage, source, previewUrl }: DraftFile
   source.size === 0 &&
   previewUrl !== null
 
-/** Whether another version of it can be drawn. */
+/** Whether the browser can draw another version of it. */
 export const isChangeable = (file: DraftFile): boolean =>
   isRedrawable(file.source) || isToFetch(file)
 
@@ -146,13 +146,13 @@ export const changed = (files: Files, key: string, part: Partial<DraftFile>): Fi
 export const without = (files: Files, key: string): Files =>
   files.filter((file) => file.key !== key)
 
-/** With a file at another position in the row. */
+/** The list with a file moved to another position. */
 export function moved(files: Files, key: string, to: number): Files {
   const file = files.find((candidate) => candidate.key === key)
   return file ? without(files, key).toSpliced(to, 0, file) : files
 }
 
-/** Whether all are on the server, some still on their way, or one failed. */
+/** Whether all are on the server, some are still uploading, or one failed. */
 export function stateOf(files: Files): 'uploaded' | 'busy' | 'failed' {
   if (files.some(({ stage }) => stage === 'failed')) return 'failed'
   return files.every(({ stage }) => stage === 'uploaded') ? 'uploaded' : 'busy'

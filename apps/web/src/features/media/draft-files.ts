@@ -1,5 +1,5 @@
-// The files of a post being composed: each is compressed and sent as soon as it is chosen, so that
-// sharing only has to name them. A small store outside React: uploads outlive renders.
+// The files of a post in the composer: each is compressed and uploaded as soon as it is chosen, so that sharing only
+// names them. A small store outside React, because uploads outlive renders.
 import { uploadTexts } from '@kloset/texts/upload'
 import { discardUpload } from '@kloset/contract/media'
 import { ApiError, call, errorText } from '../../lib/api/http.ts'
@@ -16,13 +16,13 @@ import { startUpload } from './resumable-upload.ts'
 import type { FileToSend, ResumableUpload } from './resumable-upload.ts'
 import { createListeners } from '../../lib/listeners.ts'
 
-/** A file failed or was removed while a caller waited for all of them; its own label says why. */
+/** A file failed or was removed while a caller waited for all files. The label of the file says why. */
 export class NotAllUploaded extends Error {}
 
-/** The toast that says what making it smaller did to a file. */
+/** The id of the toast about the result of compressing a file. */
 export const COMPRESSED_TOAST = 'image-compressed'
 
-/** The row as it is now, and the way to change it. */
+/** The current list of files, and how to change it. */
 interface Row {
   readonly list: () => Files
   readonly find: (key: string) => DraftFile | undefined
@@ -47,11 +47,11 @@ function createRow(first: Files): Row {
   }
 }
 
-/** Refused for what the file is, not for the moment. */
+/** Whether the file itself was refused, so that a retry cannot help. */
 const isRefusedItself = (error: unknown) =>
   error instanceof ApiError && error.status < 500 && error.status !== 429
 
-/** Sends bytes of a file and shows in the row how that goes. */
+/** Uploads the bytes of a file and shows the progress in the list. */
 function send(
   row: Row,
   key: string,
@@ -74,7 +74,7 @@ function send(
   })
 }
 
-/** As an upload of which nothing is sent. */
+/** Lets the server copy a picture, with the interface of an upload. */
 function startCopy(row: Row, picture: PictureSource): ResumableUpload {
   let isWanted = true
   let copied: string | null = null
@@ -87,7 +87,7 @@ function startCopy(row: Row, picture: PictureSource): ResumableUpload {
       if (isWanted) row.change(picture.key, { stage: 'uploaded', uploadId: copied })
       else forget(copied)
     } catch (error) {
-      // The same picture may be in the row again, under way anew.
+      // It was discarded. The same picture may be in the list again, with a new copy under way.
       if (!isWanted) return
       const line = errorText(error instanceof Error ? error : null)
       const failure = { line, canRetry: !isRefusedItself(error) }
@@ -105,13 +105,13 @@ function startCopy(row: Row, picture: PictureSource): ResumableUpload {
 
 const showNotCompressed = () => toast(uploadTexts.compressionFailed, { kind: 'notice' })
 
-/** What is sent of a picture: a smaller copy, else the original. Null when it was removed or replaced. */
+/** The file to upload for a picture: a smaller copy, or the original. Null when it was removed or replaced. */
 async function prepare(
   row: Row,
   { key, source: file, previewUrl }: DraftFile,
   { isKept }: { isKept: boolean },
 ) {
-  // Of a file that came back after a reload everything was shown when it was chosen.
+  // A file that is restored after a reload showed its messages when it was chosen.
   let isQuiet = isKept
   const original = { blob: file as Blob, name: file.name, type: typeOf(file) }
   let smaller: Smaller | null = null
@@ -127,7 +127,7 @@ async function prepare(
       isQuiet = true
     })
   } catch {
-    // Shown once the server took the original: of a broken file, its refusal is the only word.
+    // Shown only once the server has accepted the original: for a broken file, the server's refusal is enough.
     onSent = showNotCompressed
   }
   if (!isStillWanted()) return null
@@ -158,8 +158,8 @@ const whenUploaded = (row: Row) =>
   })
 
 /**
- * @param isForMessage they are for a conversation, else for a post
- * @param shared what is shared already
+ * @param isForMessage whether they are for a conversation, not for a post
+ * @param shared the files that are shared already
  */
 export function createDraftFiles(isForMessage: boolean, shared: Files = []) {
   const row = createRow(shared)
@@ -171,7 +171,7 @@ export function createDraftFiles(isForMessage: boolean, shared: Files = []) {
       const video = { name: source.name, type: typeOf(source), isForMessage }
       uploads.set(key, send(row, key, source, video))
       const size = previewUrl && (await inspectVideo(previewUrl))
-      // Another file may stand in its place by now.
+      // Another file may have replaced it by now.
       if (row.find(key)?.source === source) row.change(key, size ? { size } : { previewUrl: null })
       return
     }
@@ -187,9 +187,9 @@ export function createDraftFiles(isForMessage: boolean, shared: Files = []) {
   return {
     subscribe: row.subscribe,
     list: row.list,
-    /** Begins again with what is shared already. */
+    /** Starts again with the shared files. */
     restore: () => row.publish(shared),
-    /** Takes files that were checked; compressing and sending starts now. */
+    /** Adds checked files, and starts to compress and upload them. */
     add: (chosen: readonly ChosenFile[]) => {
       for (const one of chosen) {
         const draft = draftOf(one, one.key ?? newId(), (file) => URL.createObjectURL(file))
@@ -198,7 +198,7 @@ export function createDraftFiles(isForMessage: boolean, shared: Files = []) {
         if (!one.isWaiting) void start(draft, one.key !== undefined)
       }
     },
-    /** Fetches a picture of a kept draft before it is changed. @returns whether it is there */
+    /** Fetches a picture of a draft before it is edited. @returns whether its bytes are here */
     fetchSource: async (key: string): Promise<boolean> => {
       const file = row.find(key)
       if (!file || !isToFetch(file)) return file !== undefined
@@ -206,7 +206,7 @@ export function createDraftFiles(isForMessage: boolean, shared: Files = []) {
       if (source) row.change(key, { source })
       return source !== null
     },
-    /** Sends another file instead of one; what the server has of that one is thrown away. */
+    /** Replaces a file by another upload, and deletes its own upload on the server. */
     replace: (key: string, file: File) => {
       const before = row.find(key)
       const { altText = '', optionName = '', sharedPosition = null } = before ?? {}
@@ -218,7 +218,7 @@ export function createDraftFiles(isForMessage: boolean, shared: Files = []) {
       row.publish(row.list().map((one) => (one.key === key ? draft : one)))
       void start(draft, true)
     },
-    /** Takes a picture of one's own post, which the server copies. */
+    /** Adds a picture of the viewer's post, which the server copies. */
     copy: (picture: PictureSource) => {
       const { key } = picture
       if (row.find(key)) return
@@ -241,9 +241,9 @@ export function createDraftFiles(isForMessage: boolean, shared: Files = []) {
       if (file) forget(file, true)
       row.publish(without(row.list(), key))
     },
-    /** A post uses the file that was sent: it stays on the server when the row is removed. */
+    /** Keeps the uploads on the server when the list is cleared: a post uses them. */
     keepSent: () => uploads.clear(),
-    /** Removes everything; shared files stay on the server, others are thrown away there too. */
+    /** Removes everything. @param options `shared`: the uploads are used by a post, so they stay on the server */
     clear: ({ shared }: { shared: boolean }) => {
       for (const file of row.list()) forget(file, !shared)
       row.publish([])

@@ -1,5 +1,5 @@
-// What is known of a chosen file before it is sent. Pictures are read by a worker, one for all of them;
-// videos by the page's own player.
+// Reads the facts of a chosen file before it is uploaded. One worker reads all pictures; the page's own player reads
+// videos.
 import { isHeic } from './media.rules.ts'
 import type { PictureAnswer, PictureRequest } from './compress.worker.ts'
 
@@ -7,7 +7,7 @@ import type { PictureAnswer, PictureRequest } from './compress.worker.ts'
 export interface PixelSize {
   readonly width: number
   readonly height: number
-  /** Null for pictures, and for videos that do not say. */
+  /** Null for pictures, and for videos without a known duration. */
   readonly durationSeconds: number | null
 }
 
@@ -17,11 +17,11 @@ export interface Smaller {
   readonly size: PixelSize
 }
 
-/** What reading a picture says at once. */
+/** The facts of a picture that are known before its copy is ready. */
 export interface Inspected {
   /** Null when the browser cannot show the file. */
   readonly size: PixelSize | null
-  /** An animated PNG: what is shared of it does not move. */
+  /** True for an animated PNG, which is shared without its animation. */
   readonly becomesStill: boolean
 }
 
@@ -62,7 +62,7 @@ function receive(answer: PictureAnswer) {
 function start(): Worker {
   const started = new Worker(new URL('./compress.worker.ts', import.meta.url), { type: 'module' })
   started.addEventListener('message', ({ data }: MessageEvent<PictureAnswer>) => receive(data))
-  // A crash (no memory for a huge picture) answers nothing by itself.
+  // A crashed worker (no memory for a huge picture) sends no answer.
   started.addEventListener('error', failAll)
   return started
 }
@@ -75,7 +75,7 @@ const readInWorker = (file: File, onInspected: Asked['onInspected']) =>
     worker.postMessage({ id: lastId, file } satisfies PictureRequest, [])
   })
 
-/** Read by the page's own decoder; null when it cannot show the file. */
+/** The size from the page's own decoder; null when it cannot show the file. */
 async function sizeOfPicture(url: string): Promise<PixelSize | null> {
   const image = new Image()
   image.src = url
@@ -88,8 +88,8 @@ async function sizeOfPicture(url: string): Promise<PixelSize | null> {
 }
 
 /**
- * A copy at most 1920 x 1920 and without metadata; null when the original is to be sent: HEIC, animations,
- * long pages, and when the copy would not be smaller. Rejects when the picture cannot be decoded here.
+ * A copy of at most 1920 x 1920 without metadata; null when the original must be uploaded: HEIC, animations, long
+ * pages, and when the copy would not be smaller. Rejects when the picture cannot be decoded here.
  * @param previewUrl address of the file in this page; null when the browser cannot show it
  * @param onInspected called once, as soon as the size is known; not at all for HEIC
  */
@@ -127,7 +127,7 @@ export function inspectVideo(url: string): Promise<PixelSize | null> {
     }
     video.addEventListener('loadedmetadata', () => {
       if (video.duration !== Infinity) return answer()
-      // How long a browser recorded is only known at the end.
+      // The duration of a video that a browser recorded is only known at its end.
       video.addEventListener('seeked', answer, { once: true })
       video.currentTime = Number.MAX_SAFE_INTEGER
     })

@@ -1,5 +1,5 @@
-// Keeps the chosen files of a draft over a reload. Their bytes are in IndexedDB; which of them belong to
-// which draft, and how they are described, is the tab's (sessionStorage), as the draft's words are.
+// Keeps the chosen files of a draft over a reload. Their bytes are in IndexedDB. The files of each draft and their
+// descriptions are in the tab's sessionStorage, like the draft's words.
 import { DAY_MS } from '@kloset/contract/durations'
 import { uploadTexts } from '@kloset/texts/upload'
 import { keepTabList, readTabDraft } from '../../lib/drafts/tab-draft.ts'
@@ -10,7 +10,7 @@ import type { ChosenFile } from './draft-files.rules.ts'
 const DATABASE = 'kloset-draft-files'
 const STORE = 'files'
 const BY_TIME = 'keptAtMs'
-/** Files are deleted a day after they were chosen, by the next draft: one that is open longer keeps its own until a reload. */
+/** The next draft deletes files that were chosen more than a day ago. An open draft keeps its own until a reload. */
 const KEPT_MS = DAY_MS
 
 interface KeptBytes {
@@ -38,7 +38,7 @@ async function inStore<T>(work: (store: IDBObjectStore) => Promise<T>): Promise<
   try {
     return await work(database.transaction(STORE, 'readwrite').objectStore(STORE))
   } finally {
-    // Waits for what was begun.
+    // It closes after the transactions that are running.
     database.close()
   }
 }
@@ -59,7 +59,7 @@ const sweep = () =>
     await Promise.all(keys.map((key) => answered(store.delete(key))))
   })
 
-/** Forgets every kept file: the next person in this browser finds none. */
+/** Deletes every kept file, so that the next person in this browser finds none. */
 export const forgetKeptFiles = () => inStore((store) => answered(store.clear()))
 
 async function restored(entries: readonly KeptEntry[]): Promise<ChosenFile[]> {
@@ -73,20 +73,20 @@ async function restored(entries: readonly KeptEntry[]): Promise<ChosenFile[]> {
 }
 
 /**
- * Puts back what was kept under this name, then keeps what the draft holds until the returned function is called.
- * A draft that was given up or shared is emptied before that, and with it what was kept.
- * @param name of the draft, e.g. of its person and kind of post
+ * Restores the files that were kept under this name, then keeps the draft's files until the returned function is
+ * called. A discarded or shared draft is cleared before that, which also deletes the kept files.
+ * @param name the name of the draft, e.g. of its person and kind of post
  */
 export function keepDraftFiles(files: DraftFiles, name: string): () => void {
   const entries = readTabDraft<readonly KeptEntry[]>(name, [])
-  // Null for bytes of which only the key is known yet.
+  // Null while only the key of the bytes is known.
   let kept = new Map<string, File | null>(entries.map(({ key }) => [key, null]))
   const keep = () => {
-    // A picture whose faces are not hidden yet is not sent, so it is not kept either; nor is what the server copied, of
-    // which there are no bytes here.
+    // A picture that waits for its faces to be hidden is not uploaded, so it is not kept either. Pictures that the
+    // server copies have no bytes here.
     const sent = files.list().filter(({ stage, crop }) => stage !== 'waiting' && crop === undefined)
     for (const { key, source } of sent) {
-      // Without free space the draft lives as long as its page, and the files are chosen again afterwards.
+      // Without free space the files are lost with the page, and have to be chosen again.
       if (kept.get(key) !== source) void putBytes(key, source).catch(() => undefined)
     }
     const keptNow = new Map(sent.map(({ key, source }) => [key, source]))
@@ -103,7 +103,7 @@ export function keepDraftFiles(files: DraftFiles, name: string): () => void {
   let isOver = false
   const begin = (found: readonly ChosenFile[]) => {
     if (isOver) return
-    // Files that were chosen meanwhile replace them.
+    // Files that were chosen in the meantime replace the kept ones.
     if (files.list().length === 0) {
       files.add(found)
       for (const { key, file } of found) if (key !== undefined) kept.set(key, file)

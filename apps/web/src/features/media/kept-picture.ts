@@ -1,8 +1,8 @@
-// The bytes of a picture that is on the server alone, fetched when its author changes it.
+// Fetches a picture that is only on the server, when its author edits it.
 import type { DraftFile } from './draft-files.rules.ts'
 import { movementOf } from './moving-pictures.ts'
 
-/** @returns its largest width; null when it cannot be reached, or moves: another version would stand still */
+/** @returns its largest width; null when it cannot be fetched or is animated: another version would not be */
 export async function fetchPicture({
   name,
   previewUrl,

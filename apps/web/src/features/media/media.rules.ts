@@ -1,4 +1,4 @@
-// Pure rules of chosen files: what may be uploaded, how many, how large, and the message that says no.
+// Pure rules of chosen files: which types, how many and how large, and the messages about refused files.
 import { MEGABYTE, mediaLimits } from '@kloset/contract/media'
 import type { MediaKind } from '@kloset/contract/media.schemas'
 import type { MediaFailure } from '@kloset/contract/media-failures.schemas'
@@ -12,7 +12,7 @@ import { formats, percentText, plainText } from '../../lib/text/number.ts'
 
 const KILOBYTE = 1024
 
-/** What a file chooser offers. */
+/** The file types that a file chooser offers. */
 export const acceptedTypes = (postType: PostType) =>
   [
     ...mediaLimits.imageTypes,
@@ -22,7 +22,7 @@ export const acceptedTypes = (postType: PostType) =>
     ...(postType === 'style_vote' ? [] : [...mediaLimits.videoTypes, '.mov']),
   ].join(',')
 
-// Browsers that cannot show HEIC often do not know its type, and name MOV in several ways.
+// Browsers that cannot show HEIC often do not know its type, and have several names for MOV.
 const typeByExtension: Readonly<Record<string, string>> = {
   heic: 'image/heic',
   heif: 'image/heif',
@@ -30,7 +30,7 @@ const typeByExtension: Readonly<Record<string, string>> = {
   mov: 'video/quicktime',
 }
 
-/** The file's media type, by its extension where the browser gives none. */
+/** The file's media type; by its extension when the browser does not know it. */
 export function typeOf({ name, type }: Pick<File, 'name' | 'type'>): string {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   return type === '' ? (typeByExtension[extension] ?? '') : type.toLowerCase()
@@ -45,7 +45,7 @@ const kinds: readonly [MediaKind, readonly string[]][] = [
 export const kindOf = (file: Pick<File, 'name' | 'type'>): MediaKind | null =>
   kinds.find(([, types]) => types.includes(typeOf(file)))?.[0] ?? null
 
-/** HEIC pictures go as they are: few browsers can show or compress them. */
+/** HEIC pictures are uploaded unchanged: few browsers can show or compress them. */
 export const isHeic = (file: Pick<File, 'name' | 'type'>) => /^image\/hei[cf]$/.test(typeOf(file))
 
 const tooMany: Record<PostType, Message> = {
@@ -71,8 +71,8 @@ function whyRefused(postType: PostType, file: Chosen): Message | null {
 }
 
 /**
- * Which of these files may join the ones chosen before, and the message about the others: the first one that cannot be
- * taken is named beside those that are. Of too many the first ones are taken.
+ * Which of these files can be added to the ones chosen before, and a message about the others, which names the first
+ * refused file. When there are too many, the first ones are added.
  */
 export function allowedOf<File extends Chosen>(
   postType: PostType,
@@ -114,10 +114,10 @@ export function sizeText(bytes: number): string {
   return `${plainText(Math.max(1, Math.round(bytes / KILOBYTE)))} KB`
 }
 
-/** `38%`, from the share of a file's bytes that was saved, 0 to 1; never `100%`. */
+/** `38%`, from the saved share of a file's bytes, 0 to 1; never `100%`. */
 export const savedText = (share: number) => percentText(Math.min(0.99, share))
 
-/** What compression saved of a picture's bytes; null where both sizes read the same. */
+/** What compressing a picture saved; null when both sizes have the same text. */
 export function compressedText(before: number, now: number): string | null {
   const [was, is] = [sizeText(before), sizeText(now)]
   return was === is ? null : composerTexts.compressed(was, is, savedText(1 - now / before))
@@ -129,7 +129,7 @@ export function durationText(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-/** Why a file could not be processed: to its owner with what to do, to others that it cannot be seen. */
+/** Why a file could not be processed. Owners read what to do, others that it cannot be shown. */
 export function failureText(
   { failure, kind }: { failure: MediaFailure | null; kind: MediaKind },
   isOwn: boolean,
@@ -138,6 +138,6 @@ export function failureText(
   return mediaTexts.failedForOthers[kind === 'video' ? 'video' : 'picture']
 }
 
-/** A picture that browsers decode and that does not move: another version of it can be drawn. */
+/** Whether a picture may be redrawn: browsers can decode it, and its type is not animated. */
 export const isRedrawable = (file: Pick<File, 'name' | 'type'>) =>
   kindOf(file) === 'image' && !isHeic(file) && typeOf(file) !== 'image/gif'

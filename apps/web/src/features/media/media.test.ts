@@ -126,7 +126,7 @@ describe('zooming', () => {
     expect(shown).toEqual({ width: 36, height: 800 })
     const closer = zoomedAt(WHOLE, closerScale(shown, pane), { x: 0, y: 0 }, shown, pane)
     expect(shown.width * closer.scale).toBeCloseTo(pane.width)
-    // As wide as the screen it moves up and down alone.
+    // A picture as wide as the screen only moves up and down.
     const top = withinPane({ ...closer, x: 50, y: 9999 }, shown, pane)
     expect(top.x).toBeCloseTo(0)
     expect(top.y).toBeCloseTo((shown.height * closer.scale - pane.height) / 2)

@@ -1,13 +1,13 @@
-// Whether a picture moves, read from the head of its file: a picture that the browser made smaller is always still.
+// Whether a picture is animated, from the head of its file. A copy that the browser makes is never animated.
 
-/** What may stand before the first pixels, colour profiles above all. */
+/** Space for everything before the first pixels, mainly colour profiles. */
 const HEAD_BYTES = 1024 * 1024
 
 const PNG_SIGNATURE_BYTES = 8
-/** Length, type, and behind the data its checksum. */
+/** Length and type before the data, and a checksum after it. */
 const PNG_CHUNK_FRAME_BYTES = 12
 
-/** APNG (PNG 3rd edition, 4.9): the chunk that says so stands before the pixels. */
+/** APNG (PNG 3rd edition, 4.9): its control chunk comes before the pixels. */
 function isAnimatedPng(head: DataView<ArrayBuffer>): boolean {
   for (let at = PNG_SIGNATURE_BYTES; at + PNG_CHUNK_FRAME_BYTES <= head.byteLength;) {
     const type = wordAt(head, at + 4)
@@ -22,7 +22,7 @@ function isAnimatedPng(head: DataView<ArrayBuffer>): boolean {
 const isAnimatedWebp = (head: DataView<ArrayBuffer>) =>
   head.byteLength > 20 && wordAt(head, 12) === 'VP8X' && (head.getUint8(20) & 2) !== 0
 
-/** The brand of an ISO file: a sequence of AVIF pictures moves. */
+/** The brand of an ISO file: `avis` is an animated AVIF sequence. */
 const isAvifSequence = (head: DataView<ArrayBuffer>) =>
   head.byteLength >= 12 && wordAt(head, 8) === 'avis'
 
@@ -31,8 +31,8 @@ const wordAt = (head: DataView<ArrayBuffer>, at: number) =>
   String.fromCodePoint(...new Uint8Array(head.buffer, at, 4))
 
 /**
- * `still`; `moving`: sent as it is, the server keeps the movement; `becomes still`: a PNG, which the server
- * does not keep moving either.
+ * `moving`: uploaded unchanged, and the server keeps the animation. `becomes still`: an animated PNG, whose animation
+ * the server does not keep either.
  */
 export type Movement = 'still' | 'moving' | 'becomes still'
 

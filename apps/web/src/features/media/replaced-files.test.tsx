@@ -1,4 +1,4 @@
-// A file that is replaced, and what was done to the one before.
+// A replaced file does not keep the edits of the one before.
 import { expect, test } from 'vitest'
 import { renderPart } from '../../lib/test-support/render-part.tsx'
 import { useDraftFiles } from './draft-files.hooks.ts'
@@ -8,7 +8,7 @@ type State = ReturnType<typeof useDraftFiles> & { faces: ReturnType<typeof useHi
 
 const pictureOf = (name: string) => new File([name], `${name}.png`, { type: 'image/png' })
 
-/** @returns the files of a post as they are now */
+/** @returns a function that reads the current files of a post */
 async function renderFiles(postType: 'regular' | 'style_vote') {
   const now: { state: State | null } = { state: null }
   function Part() {
@@ -65,7 +65,7 @@ test('a picture that takes the place of a video keeps its preview', async () => 
   canvas.getContext('2d')?.fillRect(0, 0, 30, 40)
   const picture = new File([await canvas.convertToBlob()], 'picture.png', { type: 'image/png' })
   read().choose([new File(['none'], 'none.mp4', { type: 'video/mp4' })])
-  // Before the browser said that it cannot play it.
+  // Before the browser has reported that it cannot play the video.
   read().exchange(read().list()[0]?.key ?? '', picture)
   await expect.poll(() => file().size).toMatchObject({ width: 30, height: 40 })
   expect(file().previewUrl).not.toBe(null)

@@ -1,5 +1,5 @@
-// One resumable upload by the tus protocol. The library loads with the first file; lost connections are
-// waited out, refusals of the server come back as its own sentence.
+// One resumable upload by the tus protocol. The library loads with the first file. Lost connections are retried;
+// refusals have the server's own message.
 import type { DetailedError, HttpResponse, Upload } from 'tus-js-client'
 import {
   MEGABYTE,
@@ -20,9 +20,9 @@ export interface UploadProgress {
 }
 
 interface UploadEvents {
-  /** The server does not answer; trying continues automatically. */
+  /** The server does not answer; retries continue automatically. */
   onLost: () => void
-  /** It answered. */
+  /** The server answered. */
   onAnswer: () => void
   onProgress: (progress: UploadProgress) => void
   /** The server has the file, has checked it, and names it by this id. */
@@ -32,24 +32,24 @@ interface UploadEvents {
 }
 
 export interface ResumableUpload {
-  /** Goes on from where it stopped, after a failure or while the connection is lost. */
+  /** Continues after a failure or while the connection is lost. */
   resume: () => void
-  /** Stops and lets the server forget the bytes. */
+  /** Stops the upload and deletes its bytes on the server. */
   discard: () => void
 }
 
-/** About ten minutes without a connection; after that the person decides. */
+/** About ten minutes without a connection; after that the person can retry. */
 const RETRY_DELAYS_MS = [0, 500, 1000, 2000, 4000, 8000, 15_000, ...Array<number>(20).fill(30_000)]
 const LONGEST_WAIT_SECONDS = RETRY_DELAYS_MS.reduce((sum, ms) => sum + ms, 0) / 1000
-/** One request instead of two, where starting over after a loss costs little. */
+/** Files up to this size are sent in one request in place of two: starting again after a loss costs little. */
 const AT_ONCE_BYTES = 2 * MEGABYTE
 const SPEED_WINDOW_MS = 3000
-/** Without a byte for this long the connection is dead, whatever the browser believes. */
+/** After this time without a byte the connection counts as lost, even if the browser does not report it. */
 const STALLED_MS = 12_000
-/** Once all is sent the server checks the file: a picture shortly, a video for up to 20 s. */
+/** After the last byte the server checks the file: a picture quickly, a video for up to 20 s. */
 const UNANSWERED_MS = { image: 12_000, video: 30_000 }
 
-/** A limit that ends while we would still be trying is waited out; a longer one is the person's to know. */
+/** A rate limit that ends while retries continue is no refusal; a longer one is shown to the person. */
 const isRefusal = (response: HttpResponse | null) => {
   const status = response?.getStatus() ?? 0
   if (status === 429) return Number(response?.getHeader('retry-after')) > LONGEST_WAIT_SECONDS
@@ -59,11 +59,11 @@ const isRefusal = (response: HttpResponse | null) => {
 const SIGNED_OUT = 401
 const GONE = 404
 
-/** The machine that knew the upload is gone, or no longer knows it: the next try begins anew. */
+/** The server no longer has the upload, so the next try starts again. */
 const isForgotten = ({ originalRequest, originalResponse }: DetailedError) =>
   originalRequest.getMethod() === 'PATCH' && originalResponse?.getStatus() === GONE
 
-/** The answer to a HEAD has no words. */
+/** A response to HEAD has no body with a message. */
 const signedOut = () =>
   new ApiError({ status: SIGNED_OUT, code: 'unauthenticated', title: pagesTexts.wentWrong })
 
@@ -81,7 +81,7 @@ function errorOf(error: Error | DetailedError): Error {
   }
 }
 
-/** Bytes a second over the last seconds, from the moments the library reports. */
+/** Bytes per second over the last seconds, from the progress events of the library. */
 function speedometer() {
   let moments: { atMs: number; bytes: number }[] = []
   return (bytes: number) => {
@@ -94,14 +94,14 @@ function speedometer() {
 }
 
 export interface FileToSend {
-  /** Only helps people who read the server's logs of failed uploads. */
+  /** Only for the server's logs of failed uploads. */
   name: string
   type: string
-  /** Private: the server checks nothing in it. */
+  /** The file is for a private message: the server does not check what it shows. */
   isForMessage: boolean
 }
 
-/** Begins at once. */
+/** Starts an upload at once. */
 export function startUpload(
   file: Blob,
   { name, type, isForMessage }: FileToSend,
@@ -149,7 +149,7 @@ export function startUpload(
       onAfterResponse: (request, response) => {
         const status = response.getStatus()
         if (status < 500) events.onAnswer()
-        // The library would begin anew, although the server may have almost all of it.
+        // The library would start again, although the server may have almost the whole file.
         const isAsking = request.getMethod() === 'HEAD' && status >= 400
         if (isAsking && status === SIGNED_OUT) throw signedOut()
         if (isAsking && !isRefusal(response)) {
@@ -181,7 +181,7 @@ export function startUpload(
     clearTimeout(watchdog)
     events.onFailure(error)
   }
-  // A session that ran out holds the file up until its person is signed in again, once.
+  // When the session has run out, the upload waits, once, until the person is signed in again.
   const stop = async (error: Error) => {
     isRunning = false
     clearTimeout(watchdog)
@@ -196,7 +196,7 @@ export function startUpload(
     if (upload) upload.start()
     else begin().catch((error: unknown) => fail(new NetworkError(error)))
   }
-  // The library waits up to half a minute between tries; the browser knows better.
+  // The library waits up to half a minute between tries. This retries as soon as the browser is online.
   const hurry = () => {
     if (isOver || !isRunning || !upload) return
     void upload.abort().then(run)
@@ -210,7 +210,7 @@ export function startUpload(
       end()
       void upload?.abort()
       const uploadId = upload?.url?.split('/').at(-1)
-      // An upload that is not thrown away here is swept by the server later.
+      // If this fails, the server deletes the upload later.
       if (uploadId) void call(discardUpload, { params: { uploadId } }).catch(() => undefined)
     },
   }

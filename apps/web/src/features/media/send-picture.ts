@@ -1,10 +1,10 @@
-// Sends one picture by the usual way of uploads, for a screen that only waits for its end.
+// Uploads one picture, for a screen that only waits for the result.
 import { startUpload } from './resumable-upload.ts'
 
 interface SentPicture {
-  /** The id of the upload. Rejects with the reason of the server, or that it cannot be reached. */
+  /** The id of the upload. Rejects with the server's error, or when the server cannot be reached. */
   readonly uploaded: Promise<string>
-  /** Stops sending: `uploaded` never settles then. Does nothing once all is sent. */
+  /** Stops the upload: `uploaded` never settles then. Does nothing after the upload. */
   readonly discard: () => void
 }
 

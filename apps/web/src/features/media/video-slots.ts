@@ -1,27 +1,26 @@
-// At most two previews play at once, whatever is on screen: the ones that came into view last wait for
-// a slot.
+// At most two previews play at the same time. Previews that come into view later wait for a slot.
 
 const SLOTS = 2
-const seated = new Set<object>()
+const playing = new Set<object>()
 const waiting = new Map<object, () => void>()
 
 function fill() {
-  for (const [who, play] of waiting) {
-    if (seated.size >= SLOTS) return
-    waiting.delete(who)
-    seated.add(who)
+  for (const [preview, play] of waiting) {
+    if (playing.size >= SLOTS) return
+    waiting.delete(preview)
+    playing.add(preview)
     play()
   }
 }
 
-/** Calls `play` when a slot is free, now or later; answers how to give it up. */
+/** Calls `play` when a slot is free, now or later; returns a function that releases the slot. */
 export function takeSlot(play: () => void): () => void {
-  const who = {}
-  waiting.set(who, play)
+  const preview = {}
+  waiting.set(preview, play)
   fill()
   return () => {
-    waiting.delete(who)
-    seated.delete(who)
+    waiting.delete(preview)
+    playing.delete(preview)
     fill()
   }
 }

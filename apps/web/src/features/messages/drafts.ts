@@ -1,5 +1,5 @@
-// The message being written to each person. It outlives the screen and a reload, and gets its words back
-// when sending them failed.
+// The unsent message to each person. It is kept over a reload and while other pages are open, and gets its words back
+// when sending fails.
 import type { DirectMessage } from '@kloset/contract/messages.schemas'
 import { createDraftStore } from '../../lib/drafts/draft-store.ts'
 import { newId } from '../../lib/api/new-id.ts'
@@ -7,9 +7,9 @@ import { newId } from '../../lib/api/new-id.ts'
 export interface MessageDraft {
   readonly text: string
   readonly replyTo: DirectMessage['replyTo']
-  /** Names what is sent: the same words sent again are not a second message. */
+  /** The idempotency key: the same words sent again do not make a second message. */
   readonly clientId: string
-  /** The words that were put back; the text still has them if it begins with them. */
+  /** The restored words; the text still has them if it begins with them. */
   readonly givenBack?: string
 }
 
@@ -19,19 +19,19 @@ export const messageDrafts = createDraftStore<MessageDraft>({
   isBlank: ({ text, replyTo }) => text === '' && replyTo === null,
 })
 
-/** Names the picture that goes along, which is kept for the tab as the words are. */
+/** The key of the attached picture, which the tab keeps like the words. */
 export const attachmentKey = (viewerId: string, userId: string) =>
   `kloset.draft.${viewerId}.message.${userId}.files`
 
-/** Other words are another message: they get a name of their own. */
+/** Changed words are another message, so they get a new `clientId`. */
 export const changeDraft = (userId: string, change: Partial<Omit<MessageDraft, 'clientId'>>) =>
   messageDrafts.keep(userId, { ...messageDrafts.get(userId), ...change, clientId: newId() })
 
 const lines = (...texts: string[]) => texts.filter((text) => text.trim() !== '').join('\n')
 
 /**
- * Puts words back that could not be sent, before whatever was typed meanwhile, and after those that were sent
- * before them and could not be sent either.
+ * Restores words that could not be sent: before the words typed in the meantime, and after earlier words that could
+ * not be sent either.
  */
 export function giveBack(userId: string, unsent: MessageDraft) {
   const { text, givenBack: known = '' } = messageDrafts.get(userId)
@@ -41,7 +41,7 @@ export function giveBack(userId: string, unsent: MessageDraft) {
   else changeDraft(userId, { text: lines(givenBack, text.slice(before.length).trim()), givenBack })
 }
 
-/** Calls back, once, when other words than these are in the draft. */
+/** Calls back once, when the draft has other words than these. */
 export function onOtherWords(userId: string, { clientId }: MessageDraft, call: () => void): void {
   const stop = messageDrafts.subscribe(() => {
     if (messageDrafts.get(userId).clientId === clientId) return

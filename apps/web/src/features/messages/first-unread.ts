@@ -1,21 +1,21 @@
-// Where the messages begin that came while the conversation was not on screen.
+// Finds the first message that came while the conversation was not on screen.
 import type { DirectMessage } from '@kloset/contract/messages.schemas'
 import { useState } from 'react'
 
 interface Opened {
-  /** Whose messages count. */
+  /** The person whose messages count. */
   withUserId: string
-  /** As the conversation says before it is marked as read; undefined while unknown. */
+  /** From the conversation, before it is marked as read; undefined while unknown. */
   unreadCount: number | undefined
   /** Oldest first. */
   messages: readonly DirectMessage[]
-  /** False while newer ones may be on their way. */
+  /** False while newer messages may still be loading. */
   isCurrent: boolean
 }
 
 /**
- * @returns the id of the first message that was unread when the conversation was opened, as long as it is open; null
- * when none was, or when it is not among the messages that are loaded at first
+ * @returns the id of the first message that was unread when the conversation was opened, while it stays open; null when
+ * there was none, or when the first loaded messages do not have it
  */
 export function useFirstUnread({ withUserId, unreadCount, messages, isCurrent }: Opened) {
   const [countAtOpening, setCountAtOpening] = useState(unreadCount)

@@ -1,4 +1,4 @@
-// Reacting to messages: shown at once, sent by a toggle queue. The reactions that stay are the server's.
+// Reacting to messages: shown at once, sent by a toggle queue. The final reactions are the server's.
 import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { reactToMessage, takeReactionBack } from '@kloset/contract/message-reactions'
@@ -14,7 +14,7 @@ import { ownEmoji, withOwnEmoji } from './reactions.rules.ts'
 
 const FAILURE = 'reaction-failed'
 
-/** Of a message, by the two ids that address it. */
+/** The key of a message in the queue, from the two ids of its address. */
 const keyOf = (userId: string, messageId: string) => `${userId}/${messageId}`
 
 const reactions = createToggleQueue(async (key, emoji: MessageEmoji | null) => {
@@ -38,7 +38,7 @@ const show = (
     reactions: change(message.reactions),
   }))
 
-/** Reads a message again that one of the two reacted to; what the viewer is choosing stays. */
+/** Reads a message again after a reaction. A choice of the viewer that is under way stays. */
 export async function rereadReactions(queryClient: QueryClient, userId: string, messageId: string) {
   await rereadMessage(queryClient, userId, messageId)
   const key = keyOf(userId, messageId)
@@ -48,8 +48,8 @@ export async function rereadReactions(queryClient: QueryClient, userId: string, 
 }
 
 /**
- * Returns a function that makes an emoji the viewer's reaction to a message, or takes the same back; it may be called
- * at any rate.
+ * Returns a function that sets the viewer's reaction to a message, or takes the same one back. It can be called at any
+ * rate.
  * @param userId the other person
  */
 export function useReact(userId: string) {

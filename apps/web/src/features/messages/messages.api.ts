@@ -22,12 +22,12 @@ const conversationPages = (
     ...paged,
   })
 
-/** @param requests those that wait as requests, instead of the others */
+/** @param requests true for requests, false for all other conversations */
 export const conversationsQuery = (requests: boolean) =>
   requests ? conversationPages(['requests'], { list: 'requests' }) : conversationPages(['list'], {})
 
 /**
- * Conversations by a person's names or the last words, all without a text; what was found before stays until the
+ * Conversations by a person's names or the last words; all of them for an empty text. The last results stay until the
  * next answer.
  */
 export const foundConversationsQuery = (text: string) => ({
@@ -62,20 +62,20 @@ const merge = (known: unknown, next: unknown) =>
   known === undefined ? next : rules.mergeThreads(known as Thread, next as Thread)
 
 /**
- * The messages with a person. Additions are merged with the existing rows: a late answer removes nothing.
- * Read again, it asks only for what came since.
+ * The messages with a person. Answers are merged with the existing rows, so a late answer removes nothing. A refetch
+ * only asks for newer messages.
  */
 export const threadQuery = (userId: string, queryClient: QueryClient) =>
   queryOptions({
     queryKey: threadKey(userId),
-    // Never cancelled: that would undo what was merged meanwhile.
+    // Never cancelled: that would undo what was merged in the meantime.
     queryFn: async () => {
       const since = queryClient.getQueryData<Thread>(threadKey(userId))?.latest?.cursor
       return since ? readSince(userId, since) : readNewest(userId)
     },
     structuralSharing: merge,
     staleTime: 0,
-    // Forgotten soon after it was closed: opened again, it begins with its newest page.
+    // Dropped soon after it is closed: a conversation that is opened again starts with its newest page.
     gcTime: 5 * 60_000,
   })
 
@@ -100,14 +100,14 @@ async function readSince(userId: string, since: string): Promise<Thread> {
   return thread
 }
 
-/** Joins a state to a conversation, when it is open or was lately. */
+/** Merges a state into a conversation that is in the cache. */
 const changeThread = (
   queryClient: QueryClient,
   userId: string,
   change: (thread: Thread) => Thread,
 ) => queryClient.setQueryData<Thread>(threadKey(userId), (thread) => thread && change(thread))
 
-/** Changes a message as the viewer sees it, until it is read again. */
+/** Changes a message on screen, until it is read again. */
 export const changeMessage = (
   queryClient: QueryClient,
   userId: string,
@@ -133,7 +133,7 @@ export async function readBefore(queryClient: QueryClient, userId: string) {
 
 const PAGES_AT_ONCE = 20
 
-/** Reads back, two thousand messages at most, until the message is known. */
+/** Reads older pages until the message is known, at most two thousand messages. */
 export async function reachMessage(queryClient: QueryClient, userId: string, messageId: string) {
   for (let page = 0; page < PAGES_AT_ONCE; page += 1) {
     const thread = queryClient.getQueryData<Thread>(threadKey(userId))
@@ -148,7 +148,7 @@ export async function reachMessage(queryClient: QueryClient, userId: string, mes
 /** Reads one message again: its picture is ready, or a moderator removed it. */
 export async function rereadMessage(queryClient: QueryClient, userId: string, messageId: string) {
   if (!queryClient.getQueryState(threadKey(userId))) return
-  // The first read may be under way, and have the message as it was.
+  // A first read may be under way, with the old state of the message.
   await queryClient.query({ ...threadQuery(userId, queryClient), staleTime: 'static' })
   const asked = nextRequest()
   try {
@@ -160,7 +160,7 @@ export async function rereadMessage(queryClient: QueryClient, userId: string, me
   }
 }
 
-/** The other person has read: reads own messages again that they had not, by one request however many they are. */
+/** After the other person has read: reads the viewer's unseen messages again, all in one request. */
 export async function rereadSeen(queryClient: QueryClient, userId: string) {
   const thread = queryClient.getQueryData<Thread>(threadKey(userId))
   const unseen = rules
@@ -171,7 +171,7 @@ export async function rereadSeen(queryClient: QueryClient, userId: string) {
   else if (first) await rereadNewestOf(queryClient, userId)
 }
 
-/** Reads the newest messages with a person as they are now. */
+/** Reads the newest messages with a person again. */
 async function rereadNewestOf(queryClient: QueryClient, userId: string) {
   const known = rules.messagesIn(
     queryClient.getQueryData<Thread>(threadKey(userId)) ?? rules.emptyThread,
@@ -196,13 +196,13 @@ export interface NewMessage extends Omit<InputOf<typeof contract.sendMessage>['b
   outgoing: Outgoing
 }
 
-/** Shows in an open conversation what is on its way. */
+/** Shows a message that is being sent in an open conversation. */
 export const showOutgoing = (queryClient: QueryClient, userId: string, outgoing: Outgoing) =>
   changeThread(queryClient, userId, (thread) => rules.sending(thread, outgoing))
 
 /**
- * Sends a message that `showOutgoing` shows; it is removed from the conversation when it fails. Sending the same
- * client id again is harmless.
+ * Sends a message that `showOutgoing` shows. When it fails, the message is removed from the conversation. The same
+ * client id can be sent again.
  */
 export async function sendMessage(
   queryClient: QueryClient,
@@ -221,16 +221,16 @@ export async function sendMessage(
     return sent
   } catch (error) {
     changeThread(queryClient, userId, (thread) => rules.failed(thread, clientId))
-    // The conversation says so, in place of the field.
+    // The conversation then shows it in place of the field.
     if (isToNobody(error)) void queryClient.invalidateQueries({ queryKey: conversationsKey })
     throw error
   }
 }
 
-/** Whether a message was refused because, as far as its sender knows, its receiver does not exist any more. */
+/** Whether a message was refused because, for its sender, the receiver does not exist. */
 export const isToNobody = (error: unknown): boolean => hasCode(error, 'profile_not_found')
 
-/** Marks a conversation read, here at once. @returns false when it failed; it is unread again then */
+/** Marks a conversation read, on screen at once. @returns false when it failed, and the conversation is unread again */
 export async function markConversationRead(
   queryClient: QueryClient,
   userId: string,
@@ -263,7 +263,7 @@ function showRead(queryClient: QueryClient, userId: string) {
   )
 }
 
-/** Hides the conversation so far; one that is hidden already counts as hidden. */
+/** Hides the messages so far. Repeating it is no error. */
 export async function deleteConversation(queryClient: QueryClient, userId: string) {
   try {
     await call(contract.deleteConversation, { params: { userId } })
@@ -279,7 +279,7 @@ export async function acceptRequest(queryClient: QueryClient, userId: string) {
   await queryClient.invalidateQueries({ queryKey: conversationsKey })
 }
 
-/** Releases a hidden conversation; an open one starts again. */
+/** Drops a hidden conversation from the cache; an open one is loaded again. */
 export function forgetConversation(queryClient: QueryClient, userId: string) {
   void queryClient.resetQueries({ queryKey: threadKey(userId) })
   void queryClient.invalidateQueries({ queryKey: conversationsKey })

@@ -18,11 +18,11 @@ import {
 } from './messages.api.ts'
 import { emptyThread, messagesIn, outgoingIn } from './thread.rules.ts'
 
-/** One's conversations, the latest first. */
+/** The viewer's conversations, the latest first. */
 export const useConversations = (text: string) =>
   listOf(useInfiniteQuery(foundConversationsQuery(text)))
 
-/** Those that wait as requests. */
+/** The requests that wait. */
 export const useRequests = () => listOf(useInfiniteQuery(conversationsQuery(true)))
 
 type ConversationsResult = UseInfiniteQueryResult<InfiniteData<AnswerOf<typeof getConversations>>>
@@ -31,10 +31,10 @@ function listOf(query: ConversationsResult) {
   const { hasNextPage, isFetching, fetchNextPage } = query
   return {
     conversations: query.data?.pages.flatMap(({ items }) => items) ?? [],
-    /** How many pages they are of: a search may read pages that hold none. */
+    /** The number of pages read: pages of a search may be empty. */
     pages: query.data?.pages.length ?? 0,
     isLoading: query.isPending,
-    /** These are of the text before. */
+    /** Whether the results are of the previous text. */
     isOld: query.isPlaceholderData,
     error: query.error,
     retry: () => (query.isFetchNextPageError ? fetchNextPage() : query.refetch()),
@@ -45,13 +45,13 @@ function listOf(query: ConversationsResult) {
   }
 }
 
-/** The conversation with a person: who it is, also before its first message. */
+/** The conversation with a person, also before its first message. */
 export function useConversation(userId: string) {
   const queryClient = useQueryClient()
   return useQuery(conversationQuery(userId, queryClient))
 }
 
-/** The messages with a person, oldest first, and what is on its way. */
+/** The messages with a person, oldest first, and the messages being sent. */
 export function useMessages(userId: string) {
   const queryClient = useQueryClient()
   const { data, isPending, isFetching, error, refetch } = useQuery(threadQuery(userId, queryClient))
@@ -63,14 +63,14 @@ export function useMessages(userId: string) {
     messages: messagesIn(thread),
     outgoing: outgoingIn(thread),
     isLoading: isPending,
-    /** False while newer ones may be on their way. */
+    /** False while newer messages may still be loading. */
     isCurrent: !isFetching,
     error: data ? null : error,
     retry: () => refetch(),
     hasOlder,
     isLoadingOlder: older.isPending,
     olderFailed: older.isError,
-    /** Reads back until the message is known. Returns whether it is. */
+    /** Reads older pages until the message is known. Resolves to whether it was found. */
     reach: (messageId: string) => reachMessage(queryClient, userId, messageId),
     loadOlder: () => {
       if (hasOlder && !older.isPending) older.mutate()
@@ -84,8 +84,8 @@ const subscribeVisibility = (changed: () => void) => {
 }
 
 /**
- * Marks the conversation read while it is on screen. What could not be marked is tried again with the next message,
- * and once the screen or the network is back.
+ * Marks the conversation read while it is on screen. After a failure it tries again with the next message, and when the
+ * screen or the network is back.
  */
 export function useMarkRead(userId: string, unreadCount: number) {
   const queryClient = useQueryClient()
@@ -111,7 +111,7 @@ export function useAcceptRequest() {
   return useMutation({ mutationFn: (userId: string) => acceptRequest(queryClient, userId) })
 }
 
-/** Hides a conversation for oneself. */
+/** Hides a conversation for the viewer. */
 export function useDeleteConversation() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -1,5 +1,5 @@
-// Keeps conversations up to date in every tab: an event names the conversation, the rows are read again. A
-// burst of events is read together.
+// Keeps conversations up to date in every tab: an event names the conversation, and its rows are read again. A burst
+// of events causes one read.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Conversation } from '@kloset/contract/messages.schemas'
@@ -20,7 +20,7 @@ import { conversationsKey } from './unread-messages.ts'
 interface Listeners {
   /** Receives a conversation that just got a message of the other person. */
   onMessage: (conversation: Conversation) => void
-  /** The other person is gone; the conversation continues under another id. */
+  /** The other person's account is deleted; the conversation continues under another id. */
   onLeft: (withUserId: string, nowWithUserId: string) => unknown
 }
 
@@ -38,7 +38,7 @@ export function useLiveMessages(me: string, { onMessage, onLeft }: Listeners) {
       rereadNewest(queryClient).catch(() => undefined)
       void queryClient.invalidateQueries({ queryKey: conversationsKey })
     }
-    // A failed read is repeated when the connection is back, instead of by requests that never end.
+    // A failed read is not retried before the connection is back.
     const ofPerson = (follow: (withUserId: string) => Promise<unknown>) => {
       const follows = new Map<string, () => void>()
       return (withUserId: string) => {

@@ -1,4 +1,4 @@
-// Pure rules of reactions to messages: how each is drawn, and what one person's choice makes of them.
+// Pure rules of reactions to messages: how each is drawn, and the reactions after a choice.
 import type { MessageEmoji, MessageReactions } from '@kloset/contract/message-reactions.schemas'
 import { chatTexts } from '@kloset/texts/chat'
 
@@ -18,11 +18,11 @@ const drawn: Readonly<Record<MessageEmoji, Drawn>> = {
 
 export const drawnOf = (emoji: MessageEmoji): Drawn => drawn[emoji]
 
-/** The viewer's reaction; null without. */
+/** The viewer's reaction; null without one. */
 export const ownEmoji = (reactions: MessageReactions): MessageEmoji | null =>
   reactions.find(({ isMine }) => isMine)?.emoji ?? null
 
-/** The reactions once the viewer's is this one, or none. */
+/** The reactions with this one as the viewer's, or without one of the viewer. */
 export const withOwnEmoji = (
   reactions: MessageReactions,
   emoji: MessageEmoji | null,

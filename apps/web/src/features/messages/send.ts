@@ -1,5 +1,5 @@
-// Sending what was written, one message after the other: the bubble at once, the words back when it fails,
-// Retry that sends once.
+// Sends messages one after the other. The bubble is shown at once; a failure restores the words in the field, with a
+// Retry that sends only once.
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { chatTexts } from '@kloset/texts/chat'
 import { commonTexts } from '@kloset/texts/common'
@@ -12,7 +12,7 @@ import { giveBack, messageDrafts, onOtherWords } from './drafts.ts'
 import type { MessageDraft } from './drafts.ts'
 import type { Outgoing } from './thread.rules.ts'
 
-/** A finished upload that goes along, and what shows it until the server's own picture is here. */
+/** A finished upload to attach, and its preview until the server's picture is here. */
 export interface Attachment {
   uploadId: string
   preview: NonNullable<Outgoing['attachment']>
@@ -46,8 +46,8 @@ const toastOf = ({ draft }: Written) => `unsent-${draft.clientId}`
 const sendKey = (userId: string) => ['send-message', userId] as const
 
 /**
- * Returns a function that sends to a person, and whether an attachment is on its way. Words that are sent meanwhile go
- * out after it.
+ * Returns a function that sends to a person, and whether an attachment is being sent. Words that are sent in the
+ * meantime follow it.
  */
 export function useSend(userId: string, onAttachmentSent: () => void) {
   const queryClient = useQueryClient()

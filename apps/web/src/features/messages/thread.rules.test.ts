@@ -75,7 +75,7 @@ const joins =
   (thread) =>
     rules.mergeThreads(thread, part)
 
-/** What a tab may live through; each as the state it adds, so that it can come twice or late. */
+/** Everything that can happen in a tab, each as the state that it adds. Each may come twice or late. */
 const part = fc.oneof(
   fc
     .tuple(fc.nat({ max: 7 }), fc.nat({ max: 7 }), fc.constantFrom('newest', 'before', 'since'))
@@ -137,7 +137,7 @@ describe('a conversation', () => {
     expect(rules.outgoingIn(once)).toEqual([])
     const again = rules.sending(once, outgoing(3))
     expect(rules.outgoingIn(again)).toHaveLength(1)
-    // The first try had arrived after all, and its failure arrives late.
+    // The first attempt did arrive, and its failure is reported late.
     const late = rules.failed(rules.mergeThreads(again, rules.threadOf([message(3)], 1)), 'client3')
     expect(rules.messagesIn(late)).toHaveLength(1)
     expect(rules.outgoingIn(late)).toEqual([])

@@ -1,5 +1,5 @@
-// Pure rules of one conversation on screen: what is known of it, as a merged list. A message that is being
-// sent is last until the server has it.
+// Pure rules of one conversation on screen: its known messages as a merged list. A message that is being sent is last
+// until the server has it.
 import { HOUR_MS } from '@kloset/contract/durations'
 import type { DirectMessage } from '@kloset/contract/messages.schemas'
 import { chatTexts } from '@kloset/texts/chat'
@@ -15,20 +15,20 @@ import {
 import type { Edge, Readings } from '../../lib/api/merged-list.ts'
 import { formats } from '../../lib/text/number.ts'
 
-/** A message on its way, named by its client id. */
+/** A message that is being sent, with its client id. */
 export interface Outgoing {
   readonly clientId: string
   readonly content: string
-  /** A picture or video that shows until the server's own is here. */
+  /** The preview of a picture or video, until the server's own is here. */
   readonly attachment: { readonly kind: 'image' | 'video'; readonly url: string | null } | null
   readonly replyTo: DirectMessage['replyTo']
   readonly sentAt: string
 }
 
 interface Sending {
-  /** Sending the same again raises it. */
+  /** Increases when the same message is sent again. */
   readonly attempt: number
-  /** The attempt ended without the message: its bubble goes. */
+  /** The attempt failed: its bubble is removed. */
   readonly isOver: boolean
   readonly outgoing: Outgoing
 }
@@ -36,9 +36,9 @@ interface Sending {
 export interface Thread {
   readonly readings: Readings<DirectMessage>
   readonly sendings: Readonly<Record<string, Sending>>
-  /** Where the history read so far begins; a null cursor: at its very beginning. */
+  /** The start of the history read so far; its cursor is null at the first message of all. */
   readonly oldest: Edge | null
-  /** Where to ask what came since. */
+  /** The cursor for newer messages. */
   readonly latest: Edge | null
 }
 
@@ -49,7 +49,7 @@ function laterSending(one: Sending, other: Sending): Sending {
   return one.isOver ? one : other
 }
 
-/** Joins two states: commutative, associative and idempotent. */
+/** Merges two states: commutative, associative and idempotent. */
 export function mergeThreads(one: Thread, other: Thread): Thread {
   return {
     readings: mergeReadings(one.readings, other.readings),
@@ -66,8 +66,8 @@ interface Page {
 }
 
 /**
- * A page as the server answered it.
- * @param kind the newest page, one before what is known, or what came since
+ * The state of a page from the server.
+ * @param kind the newest page, a page of older messages, or one of newer messages
  * @param asked the number of the request, see `nextRequest`
  */
 export function threadOfPage(
@@ -84,13 +84,13 @@ export function threadOfPage(
   }
 }
 
-/** Single messages: the answer to sending one, or one read again. */
+/** The state of single messages: one that was sent, or one that was read again. */
 export const threadOf = (items: readonly DirectMessage[], asked: number): Thread => ({
   ...emptyThread,
   readings: readingsOf(items, asked),
 })
 
-/** Messages that are gone. */
+/** The state of deleted messages. */
 export const threadWithout = (ids: readonly string[], asked: number): Thread => ({
   ...emptyThread,
   readings: goneReadings(ids, asked),
@@ -102,7 +102,7 @@ const withSending = (thread: Thread, sending: Sending): Thread =>
     sendings: { [sending.outgoing.clientId]: sending },
   })
 
-/** Sending begins, for the first time or again. */
+/** Starts to send a message, for the first time or again. */
 export const sending = (thread: Thread, outgoing: Outgoing): Thread =>
   withSending(thread, {
     attempt: (thread.sendings[outgoing.clientId]?.attempt ?? 0) + 1,
@@ -110,7 +110,7 @@ export const sending = (thread: Thread, outgoing: Outgoing): Thread =>
     outgoing,
   })
 
-/** Sending failed: the bubble goes, unless the message did arrive after all. */
+/** Sending failed: the bubble is removed, unless the message did arrive. */
 export function failed(thread: Thread, clientId: string): Thread {
   const known = thread.sendings[clientId]
   return known ? withSending(thread, { ...known, isOver: true }) : thread
@@ -119,8 +119,8 @@ export function failed(thread: Thread, clientId: string): Thread {
 type Quoted = DirectMessage['replyTo']
 
 /**
- * What is answered, without its words where it is gone: as the server says it once a moderator removed it. It
- * has them again once the message is back.
+ * The quoted message, without its words if it is gone: like the server's answer after a moderator has removed it. The
+ * words come back with the message.
  */
 export function quotedIn({ readings }: Pick<Thread, 'readings'>, replyTo: Quoted): Quoted {
   const known = replyTo && readings[replyTo.id]
@@ -137,16 +137,16 @@ function quoting<Answer extends { readonly replyTo: Quoted }>(
   return replyTo === answer.replyTo ? answer : { ...answer, replyTo }
 }
 
-/** What the server has, oldest first. The words of a message that is gone are quoted no longer. */
+/** The messages on the server, oldest first. Quotes of a message that is gone have no words. */
 export const messagesIn = ({ readings }: Thread): DirectMessage[] =>
   itemsIn(readings)
     .map((message) => quoting({ readings }, message))
     .toSorted(oldestFirst)
 
 /**
- * The ids of messages that are gone: they lie in the newest page, and it has them no longer.
+ * The ids of deleted messages: they would be in the newest page, but it does not have them.
  * @param newest the page
- * @param known messages that were there before it was asked for
+ * @param known the messages known before the page was requested
  */
 export const goneFrom = (newest: Thread, known: readonly DirectMessage[]): string[] =>
   known
@@ -157,7 +157,7 @@ export const goneFrom = (newest: Thread, known: readonly DirectMessage[]): strin
     })
     .map(({ id }) => id)
 
-/** What is on its way, in the order it was sent; nothing that the server already has. */
+/** The messages being sent, in order, without those that the server already has. */
 export function outgoingIn({ readings, sendings }: Thread): Outgoing[] {
   const arrived = new Set(itemsIn(readings).map(({ clientId }) => clientId))
   return Object.values(sendings)
@@ -170,13 +170,13 @@ export function outgoingIn({ readings, sendings }: Thread): Outgoing[] {
 export const hasArrived = ({ readings }: Thread, clientId: string) =>
   itemsIn(readings).some((message) => message.clientId === clientId)
 
-/** How a message stands to the one before it and the one after it. */
+/** The position of a message relative to the ones before and after it. */
 interface Position {
   /** The first of its day, or after a pause: day and time are shown above it. */
   readonly startsRun: boolean
   /** The first of a group: messages of one person, until the other answers or an hour passes. */
   readonly startsGroup: boolean
-  /** The last of its group: the face of its writer is beside it. */
+  /** The last of its group: its author's picture is beside it. */
   readonly endsGroup: boolean
 }
 
@@ -219,7 +219,7 @@ function positionIn(lines: readonly Line[], index: number): Position {
 
 /**
  * @param messages oldest first
- * @param outgoing what the viewer sends after them
+ * @param outgoing the messages being sent, which follow them
  * @param withUserId the other person
  */
 export function placed(

@@ -1,9 +1,9 @@
-// Shows that somebody writes to the viewer, and sends others an event while the viewer writes. Nothing of it is kept.
+// Shows that somebody writes to the viewer, and sends others an event while the viewer writes. Nothing is stored.
 import { useSyncExternalStore } from 'react'
 import { typingEveryMs, typingShownMs } from '@kloset/contract/realtime'
 import { emitTyping } from '../../lib/api/socket.ts'
 
-/** Ends what is shown of each person who writes. */
+/** By person who writes, the timer that stops showing it. */
 const shown = new Map<string, ReturnType<typeof setTimeout>>()
 const listeners = new Set<() => void>()
 
@@ -18,13 +18,13 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** A person stopped writing: their message is here. */
+/** Hides that a person writes: their message is here. */
 export function hideTyping(userId: string) {
   clearTimeout(shown.get(userId))
   if (shown.delete(userId)) changed()
 }
 
-/** A person writes; shown until their message comes, or until no event of it comes for a while. */
+/** Shows that a person writes, until their message comes, or no more events come for a while. */
 export function showTyping(userId: string) {
   const isNew = !shown.has(userId)
   clearTimeout(shown.get(userId))
@@ -39,15 +39,15 @@ export function showTyping(userId: string) {
 export const useIsTyping = (userId: string) =>
   useSyncExternalStore(subscribe, () => shown.has(userId))
 
-/** When the last event was sent, by the person to whom the viewer writes. */
+/** By person to whom the viewer writes, when the last event was sent. */
 const sentAtMs = new Map<string, number>()
 
-/** The viewer writes no more, or sent it: the first letter of what they write next sends an event. */
+/** The viewer stopped writing, or sent the message: their next letter sends an event again. */
 export function stopTyping(userId: string) {
   sentAtMs.delete(userId)
 }
 
-/** Sends a person the event that the viewer writes to them, at most once in `typingEveryMs`. */
+/** Sends the event that the viewer writes to a person, at most once in `typingEveryMs`. */
 export function sendTyping(userId: string, text: string) {
   if (text.trim() === '') return stopTyping(userId)
   const nowMs = performance.now()

@@ -1,4 +1,4 @@
-// The number of unread messages, which every page shows: apart from conversations, which few pages load.
+// The number of unread messages, for every page. In a file of its own, because few pages load conversations.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getUnreadMessagesCount } from '@kloset/contract/messages'
 import { call } from '../../lib/api/http.ts'

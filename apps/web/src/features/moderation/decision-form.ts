@@ -1,4 +1,4 @@
-// The form of a decision: what is chosen, what is missing, and the decision as it is sent.
+// The form of a decision: its values, the missing fields, and the decision to send.
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { DAY_MS } from '@kloset/contract/durations'
@@ -17,13 +17,13 @@ export interface DecisionValues {
   rule: number | null
   reason: string
   note: string
-  /** Of a limit or a suspension; null without an end. */
+  /** The duration of a limit or suspension; null without an end. */
   days: number | null
 }
 
 export type DecisionErrors = Partial<Record<'rule' | 'reason', string>>
 
-/** What must be filled in first. A dismissal needs nothing. */
+/** The fields that must be filled in first. A dismissal needs none. */
 function missingIn({ choice, rule, reason }: DecisionValues): DecisionErrors {
   if (choice === 'dismiss') return {}
   const { missingRule, missingReason } = moderationTexts.decision
@@ -33,11 +33,11 @@ function missingIn({ choice, rule, reason }: DecisionValues): DecisionErrors {
   }
 }
 
-/** When a limit or a suspension of this many days ends: ISO 8601; null without an end. */
+/** The end of a limit or suspension after this many days, ISO 8601; null without an end. */
 export const endOf = (days: number | null, nowMs: number) =>
   days === null ? null : new Date(nowMs + days * DAY_MS).toISOString()
 
-/** The decision as it is sent. */
+/** The decision to send. */
 export function decisionOf(
   { choice, rule, reason, note, days }: DecisionValues,
   nowMs: number,
@@ -51,7 +51,7 @@ export function decisionOf(
     case 'remove_bio':
       return { action: 'remove', what: 'bio', ...explained }
     case 'limit':
-      // A limit always ends: none of its choices is for good.
+      // A limit always has an end: no option of it is permanent.
       return { action: choice, until: until ?? new Date(nowMs).toISOString(), ...explained }
     case 'suspend':
       return { action: choice, until, ...explained }
@@ -67,13 +67,13 @@ const firstOf = ({ subjectKind }: Pick<ModerationCase, 'subjectKind'>): Choice =
   subjectKind === 'profile' ? 'warn' : 'remove'
 
 interface FormPlace {
-  /** Whether the viewer can decide now: else nothing of the form is on the page. */
+  /** Whether the viewer can decide now. Otherwise the form is not on the page. */
   mayDecide: boolean
   /** Back closes the sheet, which keeps the form. */
   isInSheet?: boolean
 }
 
-/** The state of the form; nothing is lost when the sheet around it closes. Leaving the page asks first. */
+/** The state of the form. It is kept when the sheet around it closes. Leaving the page asks first. */
 export function useDecisionForm(
   shown: Pick<ModerationCase, 'subjectKind'>,
   { mayDecide, isInSheet = false }: FormPlace,
@@ -105,13 +105,13 @@ export function useDecisionForm(
       ...(errors.reason && missing.reason && { reason: missing.reason }),
     })
   }
-  /** Marks what is missing, at once on the page. @returns whether nothing is */
+  /** Marks missing fields. @returns whether the form is complete */
   const check = () => {
     const missing = missingIn(values)
     flushSync(() => setErrors(missing))
     return Object.keys(missing).length === 0
   }
-  /** What was written and can no longer be sent: somebody else decided the case, or has it now. */
+  /** A text that can no longer be sent, because somebody else has decided the case or has it now. */
   const unsent =
     mayDecide || isSent ? [] : [values.reason, values.note].filter((text) => text.trim() !== '')
   return { values, errors, change, check, guard, unsent, setSent: () => setIsSent(true) }

@@ -13,7 +13,7 @@ import { paged } from '../../lib/api/paged.ts'
 
 export const moderationKey = ['moderation'] as const
 
-/** Others take and decide cases meanwhile. */
+/** Polling interval: others take and decide cases. */
 const REFRESH_MS = 20_000
 
 /** `open`, `waiting`, `escalated`, `closed`, or `mine`. */

@@ -1,4 +1,4 @@
-// What moderators do. Every answer is the case or the act as it is afterwards; lists are read again.
+// The actions of moderators. Each answer is the case or the act after the change; lists are read again.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { InputOf } from '@kloset/contract/api'
@@ -21,7 +21,7 @@ import { sayFailure } from '../../ui/failure-toast.ts'
 const readAgain = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: moderationKey })
 
-/** Says why not. `conflict`: somebody was faster, and what is on screen is read again. */
+/** Shows why an action was refused. After `conflict`, because somebody was faster, it reads the screen again. */
 function useRefusal() {
   const queryClient = useQueryClient()
   return (error: Error) => {
@@ -34,7 +34,7 @@ function useRefusal() {
 }
 
 type Change =
-  /** From whom the viewer sees to have it. */
+  /** `holder` is the person who has the case on the viewer's screen. */
   | { kind: 'take'; holder: { readonly id: string } | null }
   | { kind: 'release' | 'open' }
   | { kind: 'move'; state: InputOf<typeof moveCase>['body']['state'] }
@@ -67,7 +67,7 @@ export function useChangeCase(caseId: string) {
   })
 }
 
-/** Undoes an act: everything is put back as it was before. */
+/** Reverses an act: everything is restored to the state before it. */
 export function useUndo() {
   const queryClient = useQueryClient()
   const onError = useRefusal()
@@ -81,7 +81,7 @@ export function useUndo() {
   })
 }
 
-/** Decides a case. @returns a mutation that answers the closed case */
+/** Decides a case. @returns a mutation whose result is the closed case */
 export function useDecide(caseId: string) {
   const queryClient = useQueryClient()
   const onError = useRefusal()

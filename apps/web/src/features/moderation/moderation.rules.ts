@@ -1,4 +1,4 @@
-// Pure rules of the moderators' screens: how long is left, which words are gone, what can be done about what.
+// Pure rules of the moderators' screens: remaining times, removed words, and the choices for each case.
 import { registrationInNote, rolesInNote, rulesInNote } from '@kloset/contract/moderation'
 import type { Act } from '@kloset/contract/moderation-acts.schemas'
 import type { CaseSubjectKind } from '@kloset/contract/evidence.schemas'
@@ -10,10 +10,10 @@ import { personName } from '../../entities/person/person-name.ts'
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** Until then a case is not urgent enough for red. */
+/** A case with more time left is not red. */
 const SOON = 6 * HOUR
 
-/** `20 min`, `3 h 10 min`, `26 h`, `3 days`: finer where less is left. */
+/** `20 min`, `3 h 10 min`, `26 h`, `3 days`: finer for shorter times. */
 export function durationText(seconds: number): string {
   const { minutes, hours, days } = moderationTexts.duration
   if (seconds < HOUR) return minutes(Math.max(1, Math.floor(seconds / MINUTE)))
@@ -22,7 +22,7 @@ export function durationText(seconds: number): string {
   return hours(whole, seconds < SOON ? Math.floor((seconds % HOUR) / MINUTE) : 0)
 }
 
-/** The small picture beside a name; none in a case about that very profile, whose picture is blurred. */
+/** The small picture beside a name; none in a case about that profile, whose picture must be blurred. */
 export const facePicture = (kind: CaseSubjectKind, person: CaseSummary['person']): string | null =>
   kind === 'profile' ? null : (person?.avatarUrl ?? null)
 
@@ -40,17 +40,17 @@ export function dueOf({ openedAt, dueAt }: Pick<CaseSummary, 'openedAt' | 'dueAt
   }
 }
 
-/** A word of the report, and whether it is gone since. */
+/** A word of the report, and whether it was removed since then. */
 export interface ReportedWord {
   readonly text: string
   readonly isGone: boolean
 }
 
-/** The reported words with their spaces; those that are not in `now` any more are gone. */
+/** The reported words with their spaces. Words that `now` does not have are marked as gone. */
 export function reportedWords(reported: string, now: string | null): ReportedWord[] {
   const before = reported.split(/(?<=\s)(?=\S)/u)
   const after = (now ?? '').split(/\s+/u)
-  // The longest common subsequence, by the length that is left from each pair of words.
+  // The longest common subsequence, by the length of the rest after each pair of words.
   const left = Array.from({ length: before.length + 1 }, () =>
     Array.from({ length: after.length + 1 }, () => 0),
   )
@@ -80,7 +80,7 @@ export function reportedWords(reported: string, now: string | null): ReportedWor
   })
 }
 
-/** What can be chosen about a case: an action of the contract, or the removal of one part of a profile. */
+/** A choice about a case: an action of the contract, or the removal of one part of a profile. */
 export type Choice =
   | Exclude<Decision['action'], 'remove'>
   | 'remove'
@@ -111,7 +111,7 @@ export function wordsOf(choice: Choice, kind: CaseSubjectKind): { name: string; 
   if (choice === 'remove_avatar') return { name: removes.avatar, line: lines.remove }
   if (choice === 'remove_bio') return { name: removes.bio, line: lines.remove }
   if (choice === 'remove') {
-    // A profile has parts instead.
+    // A profile has a choice for each of its parts.
     return { name: removes[kind === 'profile' ? 'bio' : kind], line: lines.remove }
   }
   return { name: actions[choice], line: lines[choice] }
@@ -126,7 +126,7 @@ function sentenceOf({ kind, removed }: Act) {
   return kind === 'hold' && removed === 'avatar' ? acts.heldAvatar : acts.sentences[kind]
 }
 
-/** The sentence of one line of the log, with `{actor}` in it, and who that is. */
+/** The sentence of a log line, with `{actor}` in it, and the name of the actor. */
 export function actSentence(act: Act, viewerId: string | undefined) {
   const { deletedAccount, server, you } = moderationTexts
   const mine = act.actor !== null && act.actor.id === viewerId
@@ -146,7 +146,7 @@ function registrationText(note: string): string {
   return adminTexts.modes[mode as keyof typeof adminTexts.modes]?.label ?? note
 }
 
-/** What its line quotes: the note, in the reader's language where the server wrote it. */
+/** The note that a log line quotes, in the reader's language if the server wrote it. */
 export function saidOf({ kind, note }: Pick<Act, 'kind' | 'note'>): string | null {
   if (note && kind === 'set_role') return rolesInNote(note).map(nameOfRole).join(' → ')
   if (note && kind === 'set_rules') return adminTexts.rulesVersion(rulesInNote(note))

@@ -1,4 +1,4 @@
-// What the person chose to be notified of, as screens need it: each press shows at once and is saved.
+// The viewer's notification settings, as screens need them. Each change is shown at once and saved.
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as contract from '@kloset/contract/notification-choices'
 import type { NotificationChoices, QuietHours } from '@kloset/contract/notification-choices.schemas'
@@ -24,10 +24,10 @@ interface Choice {
   readonly change: (choices: NotificationChoices) => NotificationChoices
 }
 
-/** What the server holds of a person's choices while some are on their way, as far as is known. */
+/** The last known settings on the server, while changes are being sent. */
 let held: { choices: NotificationChoices; readonly isHere: () => boolean } | null = null
 
-/** The choices, and how to change one. One that was not saved falls back with a toast. */
+/** The settings, and how to change one. A change that could not be saved is undone, with a toast. */
 export function useNotificationChoices() {
   const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery(choicesQuery)
@@ -98,7 +98,7 @@ const alerts = createToggleQueue((postId, isOn: boolean) =>
   call(contract.choosePostAlerts, { params: { postId }, body: { isOn } }),
 )
 
-/** Whether one is notified of what happens at a post; read once `isOpen`. */
+/** Whether the viewer gets notifications about a post. Read once `isOpen`. */
 export function usePostAlerts(postId: string, isOpen: boolean) {
   const queryClient = useQueryClient()
   const queryKey = ['notifications', 'post-alerts', postId]
@@ -111,7 +111,7 @@ export function usePostAlerts(postId: string, isOpen: boolean) {
 
   function choose(isOn: boolean) {
     const sent = alerts.change(postId, !isOn, isOn, () => {
-      // A person who mutes a thread gets no notification of it, also when they follow it.
+      // Muting a thread stops its notifications, even for a person who follows it.
       void queryClient.invalidateQueries(threadFollowQuery(postId))
     })
     const dataOf = (known: boolean) => ({ isOn: known })

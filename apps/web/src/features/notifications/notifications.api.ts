@@ -1,4 +1,4 @@
-// The lists of notifications and the unread count in the cache: one list of everything, and one for each subject.
+// The lists of notifications in the cache, and the unread count: one list of everything, and one for each subject.
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import {
@@ -14,7 +14,7 @@ import * as rules from './notifications.rules.ts'
 import type { Inbox, InboxTab } from './notifications.rules.ts'
 import { unreadCountQuery } from './unread-count.ts'
 
-/** Of all lists. */
+/** The key of all lists. */
 export const inboxesKey = ['notifications', 'list'] as const
 const inboxKey = (tab: InboxTab) => [...inboxesKey, tab] as const
 const tabs: readonly InboxTab[] = [null, ...notificationTabs]
@@ -25,11 +25,11 @@ const merge = (known: unknown, next: unknown) =>
 const readPage = (tab: InboxTab, cursor?: string) =>
   call(getNotifications, { query: { ...(tab && { tab }), ...(cursor && { cursor }) } })
 
-/** A list. Additions are merged with the existing rows: a late answer removes nothing. */
+/** A list. Answers are merged with the existing rows, so a late answer removes nothing. */
 export const inboxQuery = (queryClient: QueryClient, tab: InboxTab) =>
   queryOptions({
     queryKey: inboxKey(tab),
-    // Never cancelled: that would undo what was merged meanwhile.
+    // Never cancelled: that would undo what was merged in the meantime.
     queryFn: async () => {
       const asked = nextRequest()
       const before = queryClient.getQueryData<Inbox>(inboxKey(tab))
@@ -43,8 +43,8 @@ export const inboxQuery = (queryClient: QueryClient, tab: InboxTab) =>
     structuralSharing: merge,
   })
 
-// After a long absence the newest page may not reach what is known. The ones between would be missing, so the
-// list starts again.
+// After a long absence the newest page may not reach the known rows. Rows between them would be missing, so the list
+// starts again.
 function eraFor(page: { items: Notification[]; nextCursor: string | null }, known?: Inbox) {
   if (!known) return 0
   const reaches =
@@ -52,7 +52,7 @@ function eraFor(page: { items: Notification[]; nextCursor: string | null }, know
   return reaches ? known.era : known.era + 1
 }
 
-/** Joins a state to each list. One that is being read for the first time may not have it: it is read again. */
+/** Merges a state into each list. A first read of a list may miss the state, so then the list is read again. */
 export function joinInboxes(
   queryClient: QueryClient,
   join: (known: Inbox, tab: InboxTab) => Inbox,
@@ -83,7 +83,7 @@ export async function readOlder(queryClient: QueryClient, tab: InboxTab) {
   queryClient.setQueryData<Inbox>(inboxKey(tab), rules.inboxOfPage(page, asked, known.era))
 }
 
-/** Reads what events named: one by itself, several as the newest page. */
+/** Reads the notifications that events named: a single one by its id, several as the newest page. */
 export async function readNew(
   queryClient: QueryClient,
   ids: readonly string[],
@@ -98,7 +98,7 @@ export async function readNew(
   return items.filter((item) => ids.includes(item.id))
 }
 
-/** Reads again what an event named; it may be gone by now. */
+/** Reads a notification again that an event named. It may be gone by now. */
 export async function readAgain(queryClient: QueryClient, notificationId: string) {
   const asked = nextRequest()
   try {
@@ -113,11 +113,11 @@ export async function readAgain(queryClient: QueryClient, notificationId: string
 const joinGone = (queryClient: QueryClient, ids: readonly string[], asked: number) =>
   joinInboxes(queryClient, ({ era }) => rules.inboxWithout(ids, asked, era))
 
-/** Takes away one that is gone. */
+/** Removes a notification that is gone. */
 export const drop = (queryClient: QueryClient, id: string) =>
   joinGone(queryClient, [id], nextRequest())
 
-/** Takes away every notification about a post. */
+/** Removes every notification about a post. */
 export function dropPost(queryClient: QueryClient, postId: string) {
   const asked = nextRequest()
   joinInboxes(queryClient, (known) => {
@@ -132,7 +132,7 @@ export function dropPost(queryClient: QueryClient, postId: string) {
 
 const MARKED_AT_ONCE = 100
 
-/** Marks notifications read, here at once. @param ids which ones, or all there are */
+/** Marks notifications read, on screen at once. @param ids which ones, or all of them */
 export async function markRead(queryClient: QueryClient, ids: readonly string[] | 'all') {
   if (ids.length === 0) return
   await queryClient.cancelQueries({ queryKey: unreadCountQuery.queryKey })
@@ -148,7 +148,7 @@ export async function markRead(queryClient: QueryClient, ids: readonly string[] 
   try {
     queryClient.setQueryData(queryKey, await call(markNotificationsRead, { body }))
   } catch {
-    // It was not marked: the server's count says so, and opening it again marks it.
+    // The notification is still unread: the server's count is shown again, and opening it again marks it.
     await queryClient.invalidateQueries({ queryKey })
   }
 }

@@ -1,5 +1,5 @@
-// Keeps the lists and the bell true in every tab. Bursts are read together: while one read is under way
-// the next events wait for it.
+// Keeps the lists and the bell up to date in every tab. A burst of events causes few reads: events wait while a read is
+// under way.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Notification } from '@kloset/contract/notifications.schemas'
@@ -9,8 +9,8 @@ import { allReadHere } from './notifications.rules.ts'
 import { unreadCountQuery } from './unread-count.ts'
 
 /**
- * @param onNew receives what just came, newest first; once for each
- * @param onChanged receives the id of one that changed or is gone
+ * @param onNew receives new notifications, newest first, each once
+ * @param onChanged receives the id of a notification that changed or is gone
  */
 export function useLiveNotifications(
   onNew: (items: readonly Notification[]) => void,

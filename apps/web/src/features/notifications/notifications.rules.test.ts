@@ -35,7 +35,7 @@ const notification = (part: Partial<Notification> = {}): Notification => {
 const all = Array.from({ length: 8 }, () => notification())
 const idsOf = (items: readonly Notification[]) => items.map(({ id }) => id)
 
-/** Everything that can happen to a list, as states to be joined. */
+/** Everything that can happen to a list, as states to merge. */
 const part = fc.oneof(
   fc
     .record({ items: fc.subarray(all, { minLength: 1 }), hasMore: fc.boolean() })

@@ -1,4 +1,4 @@
-// Pure rules of the list of notifications: what is known of it, as a merged list, and the sentence of each.
+// Pure rules of the list of notifications: its known rows as a merged list, and their sentences.
 import type { Notification } from '@kloset/contract/notifications.schemas'
 import {
   kindsOfNotifications,
@@ -20,23 +20,23 @@ import type { Edge, Readings } from '../../lib/api/merged-list.ts'
 import { cut } from '../../lib/text/cut.ts'
 import { personName } from '../../entities/person/person-name.ts'
 
-/** One of the lists; null for that of everything. */
+/** One of the lists; null for the list of everything. */
 export type InboxTab = NotificationTab | null
 
 /** Whether a list shows a notification. */
 export const isInTab = ({ kind }: Notification, tab: InboxTab) =>
   tab === null || kindsOfNotifications.some((each) => each.name === kind && each.tab === tab)
 
-/** What is known of a list. */
+/** The known part of a list. */
 export interface Inbox {
-  /** Raised when the list starts over; a list of an older era is forgotten whole. */
+  /** Increases when the list starts again. A merge drops the state of an older era. */
   readonly era: number
   readonly readings: Readings<Notification>
-  /** Marked read here as it stood at a time (ISO 8601), whatever an older reading says. */
+  /** By id, the `createdAt` at which it was marked read here (ISO 8601). Overrides an older reading. */
   readonly readIds: Readonly<Record<string, string>>
-  /** Everything made at or before was marked read here: ISO 8601; empty for nothing. */
+  /** All notifications up to this time were marked read here: ISO 8601; empty for none. */
   readonly readThrough: string
-  /** Where the pages read so far end; null before the first. */
+  /** The end of the pages read so far; null before the first page. */
   readonly end: Edge | null
 }
 
@@ -47,7 +47,7 @@ interface Page {
 
 export const emptyInbox: Inbox = { era: 0, readings: {}, readIds: {}, readThrough: '', end: null }
 
-/** Joins two states: commutative, associative and idempotent. */
+/** Merges two states: commutative, associative and idempotent. */
 export function mergeInboxes(one: Inbox, other: Inbox): Inbox {
   if (one.era !== other.era) return one.era > other.era ? one : other
   return {
@@ -69,41 +69,41 @@ export function inboxOfPage({ items, nextCursor }: Page, asked: number, era = 0)
   }
 }
 
-/** Single notifications, read because an event named them. */
+/** The state of single notifications that events named. */
 export const inboxOf = (items: readonly Notification[], asked: number, era = 0): Inbox => ({
   ...emptyInbox,
   era,
   readings: readingsOf(items, asked),
 })
 
-/** Notifications that are gone. */
+/** The state of notifications that are gone. */
 export const inboxWithout = (ids: readonly string[], asked: number, era = 0): Inbox => ({
   ...emptyInbox,
   era,
   readings: goneReadings(ids, asked),
 })
 
-/** Marked read here as they stand, before the server has answered. */
+/** The state with notifications marked read, before the server has answered. */
 export const readHere = (inbox: Inbox, ids: readonly string[]): Inbox =>
   mergeInboxes(inbox, {
     ...inbox,
     readIds: Object.fromEntries(ids.map((id) => [id, inbox.readings[id]?.item?.createdAt ?? ''])),
   })
 
-/** Those of `known` that a page would show, had they not gone. */
+/** The ids of `known` in the range of a page that the page does not have: they are gone. */
 export function missingFrom(page: Page, known: readonly Notification[]): string[] {
   const ids = new Set(page.items.map(({ id }) => id))
   const end = page.nextCursor === null ? '' : (page.items.at(-1)?.createdAt ?? '')
   return known.flatMap(({ id, createdAt }) => (createdAt > end && !ids.has(id) ? [id] : []))
 }
 
-/** Everything known so far was marked read. */
+/** The state with all known notifications marked read. */
 export function allReadHere(inbox: Inbox): Inbox {
   const [newest] = notificationsIn(inbox)
   return newest ? mergeInboxes(inbox, { ...inbox, readThrough: newest.createdAt }) : inbox
 }
 
-/** What the list shows, newest first. */
+/** The notifications of the list, newest first. */
 export const notificationsIn = ({ readings, readIds, readThrough }: Inbox): Notification[] =>
   itemsIn(readings)
     .map((notification) => {
@@ -121,7 +121,7 @@ type Actors = Pick<Notification, 'actor' | 'secondActor' | 'actorsCount'>
 
 const nameOf = (actor: Notification['actor']) => (actor ? personName(actor) : null)
 
-/** `Ana`, `Ana and Ben`, `Ana, Ben and 2 others`; of a person who is hidden only the number is said. */
+/** `Ana`, `Ana and Ben`, `Ana, Ben and 2 others`. A hidden person is only counted. */
 function namesOf({ actor, secondActor, actorsCount }: Actors): string {
   const first = nameOf(actor) ?? chatTexts.unknownSender.title
   const second = nameOf(secondActor)
@@ -131,12 +131,12 @@ function namesOf({ actor, secondActor, actorsCount }: Actors): string {
   return actorsCount === 2 ? two(first, second) : twoAndOthers(first, second, actorsCount - 2)
 }
 
-/** A longer quote would push who, what and when out of the lines that a phone has for them. */
+/** With a longer quote, a phone would not have enough lines for who, what and when. */
 const QUOTE_LENGTH = 60
 
 /**
- * Who and what, apart so that the name can be set in bold: `Ana, Ben and 4 others`, `liked your post`. No `who`
- * where the sentence names nobody.
+ * Who and what, separately, so that the name can be bold: `Ana, Ben and 4 others`, `liked your post`. `who` is null
+ * when the sentence names nobody.
  */
 export function sentenceOf(notification: Notification): { who: string | null; what: string } {
   const { type, title, content, actorsCount } = notification

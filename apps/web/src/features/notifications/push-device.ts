@@ -1,10 +1,10 @@
-// Push on this device: the browser's subscription, and the server's knowledge of it. Browsers ask the person once; what
-// they answer is theirs, and only they can change it.
+// Push messages on this device: the browser's subscription, and its registration on the server. Browsers ask a person
+// once; only the person can change the answer later.
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getPushKey, switchPushOff, switchPushOn } from '@kloset/contract/notification-choices'
 import { call } from '../../lib/api/http.ts'
 
-/** `impossible` in a browser that cannot, and on an iPhone before Kloset is on the home screen. */
+/** `impossible` in a browser without push, and on an iPhone before Kloset is on the home screen. */
 export type PushState = 'on' | 'off' | 'blocked' | 'impossible'
 
 export const isPushPossible = () =>
@@ -29,7 +29,7 @@ async function announce(subscription: PushSubscription) {
   await call(switchPushOn, { body })
 }
 
-/** Asks the browser's question; does nothing when the person says no. */
+/** Requests the browser's permission and subscribes; does nothing when the person refuses. */
 async function switchOn(): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') return
   const registration = await navigator.serviceWorker.ready
@@ -41,7 +41,7 @@ async function switchOn(): Promise<void> {
   try {
     await announce(subscription)
   } catch (error) {
-    // A device that the server does not know would say "on" and stay silent.
+    // With a subscription that the server does not know, the switch would be on without any messages.
     await subscription.unsubscribe()
     throw error
   }
@@ -54,7 +54,7 @@ async function switchOff(): Promise<void> {
   await call(switchPushOff, { body: { endpoint: subscription.endpoint } })
 }
 
-/** Tells the server again, after signing in: the device belongs to a session. */
+/** Registers the device again after signing in, because it belongs to a session. */
 export async function renewPush(): Promise<void> {
   if (!isPushPossible() || Notification.permission !== 'granted') return
   const subscription = await currentSubscription()
@@ -63,7 +63,7 @@ export async function renewPush(): Promise<void> {
 
 const pushStateQuery = queryOptions({ queryKey: ['push-state'], queryFn: readState, staleTime: 0 })
 
-/** The state of this device, and its switch. `onFailed` gets the reason why it could not be switched. */
+/** The state of this device, and its switch. @param onFailed gets the error when switching failed */
 export function usePushDevice(onFailed: (error: Error) => void) {
   const queryClient = useQueryClient()
   const { data = null } = useQuery(pushStateQuery)

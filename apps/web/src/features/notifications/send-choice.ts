@@ -1,4 +1,4 @@
-// A yes or no that a query holds, sent by a toggle queue.
+// Sends a boolean setting of a query by a toggle queue.
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { notificationChoicesTexts as texts } from '@kloset/texts/notification-choices'
 import type { ToggleOutcome } from '../../lib/api/toggle-queue.ts'
@@ -9,16 +9,16 @@ interface SentChoice {
   readonly queryKey: QueryKey
   readonly sent: Promise<ToggleOutcome<boolean> | null>
   readonly chosen: boolean
-  /** What the query holds for a choice. */
+  /** The query's data for a choice. */
   readonly dataOf: (isOn: boolean) => object
   /** The id of the toast about a failure. */
   readonly toast: string
 }
 
-/** Shows a choice at once, and what the server holds when the last one is answered. A failure is said. */
+/** Shows a choice at once, and the server's state after the last answer. A toast reports a failure. */
 export async function sendChoice({ queryClient, queryKey, ...choice }: SentChoice) {
   const show = async (isOn: boolean) => {
-    // A read that runs may have what was there before.
+    // A running read may have the old state.
     await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, choice.dataOf(isOn))
   }

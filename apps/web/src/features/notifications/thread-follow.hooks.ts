@@ -1,4 +1,4 @@
-// Whether the person follows a thread, and how to change it: shown at once, sent by a toggle queue.
+// Whether the viewer follows a thread, and how to change it: shown at once, sent by a toggle queue.
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { chooseThreadFollow, getThreadFollow } from '@kloset/contract/thread-follows'
 import { notificationChoicesTexts as texts } from '@kloset/texts/notification-choices'
@@ -19,7 +19,7 @@ const follows = createToggleQueue((postId, isFollowing: boolean) =>
   call(chooseThreadFollow, { params: { postId }, body: { isFollowing } }),
 )
 
-/** @param isMember visitors follow nothing */
+/** @param isMember false for visitors, who cannot follow */
 export function useThreadFollow(postId: string, isMember: boolean) {
   const queryClient = useQueryClient()
   const { queryKey } = threadFollowQuery(postId)

@@ -1,4 +1,4 @@
-// The bell's number, which every page shows: apart from the list, which few pages load.
+// The number of the bell, for every page. In a file of its own, because few pages load the list.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getUnreadCount } from '@kloset/contract/notifications'
 import { call } from '../../lib/api/http.ts'

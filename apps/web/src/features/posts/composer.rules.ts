@@ -1,5 +1,4 @@
-// Pure rules of composing: the words of each kind of post, their limits, and why a post cannot be
-// shared yet.
+// Pure rules of the composer: the texts of each kind of post, their limits, and why a post cannot be shared yet.
 import { uploadTexts } from '@kloset/texts/upload'
 import type { Message } from '@kloset/texts/message'
 import { klotagLimits, normalizeKlotag } from '@kloset/contract/klotags'
@@ -24,7 +23,7 @@ export interface ComposerText extends AudienceChoice {
   klotags: readonly string[]
   isFashionEmergency: boolean
   isSensitive: boolean
-  /** Of a regular post: nobody finds it by its author's body. */
+  /** For a regular post: nobody finds it by its author's body. */
   hidesBody: boolean
   showsNobody: boolean
   /** Of a style vote. */
@@ -54,7 +53,7 @@ interface Words {
   bodyMax: number
 }
 
-/** What the composer of each kind of post says and takes. */
+/** The labels and limits of the composer, by kind of post. */
 export const wordsOf: Record<PostType, Words> = {
   regular: {
     screen: composerTexts.uploadFashion,
@@ -79,12 +78,12 @@ export const wordsOf: Record<PostType, Words> = {
   },
 }
 
-/** Counted as the server counts: without the spaces around, in UTF-16 units. */
+/** The length as the server counts it: trimmed, in UTF-16 units. */
 const lengthOf = (text: string) => text.trim().length
 
 const isEmpty = (text: string) => text.trim() === ''
 
-/** Whether anything was written that leaving would lose. */
+/** Whether there is text that leaving would lose. */
 export const hasText = (text: ComposerText) =>
   !isEmpty(text.title) || !isEmpty(text.body) || text.klotags.length > 0
 
@@ -108,7 +107,7 @@ function whyFailed(files: readonly ChosenFile[]): Message | null {
   const index = files.findIndex(({ failure }) => failure)
   const failure = files[index]?.failure
   if (!failure) return null
-  // Another one may be on screen.
+  // Another file may be on screen, so the message has the number.
   if (files.length > 1)
     return uploadTexts[failure.canRetry ? 'nthNotSent' : 'nthRefused'](index + 1)
   return uploadTexts[failure.canRetry ? 'fileNotSent' : 'fileRefused']
@@ -132,7 +131,7 @@ export function whyNotShare(
   return end ?? whyTooLong(postType, text)
 }
 
-/** Why it cannot be kept as a draft, which may miss what a post has; null when it can. */
+/** Why it cannot be saved as a draft, which may be incomplete; null when it can. */
 export function whyNotKeep(
   postType: PostType,
   text: ComposerText,
@@ -148,13 +147,13 @@ export function whyNotUpdate(postType: PostType, text: ComposerText): Message | 
   return whyTooLong(postType, text)
 }
 
-/** Adds what was typed, normalised; unchanged when nothing is left of it, it is there, or it is full. */
+/** Adds the typed tags, normalized. Returns the same list for an empty or known tag, or when it is full. */
 export function withKlotags(klotags: readonly string[], typed: string): readonly string[] {
   const added = typed.split(/[\s,]+/).map(normalizeKlotag)
   return [...new Set([...klotags, ...added])].filter(Boolean).slice(0, klotagLimits.perPost)
 }
 
-/** The words of a shared post, for editing. */
+/** The text of a shared post, for editing. */
 export const textOf = (post: Post): ComposerText => ({
   title: post.title ?? '',
   body: (post.postType === 'forum' ? post.description : post.caption) ?? '',
@@ -168,12 +167,12 @@ export const textOf = (post: Post): ComposerText => ({
   vote: emptyChoices,
 })
 
-/** Until when the question of a shared vote may change, in milliseconds since 1970. */
+/** The time until which the question of a shared vote may change, in milliseconds since 1970. */
 export const questionMayChangeUntilMs = (post: Post): number =>
   Date.parse(post.createdAt) + postLimits.titleChangeMinutes * 60_000
 
 /**
- * What becomes of the question or title of a shared post: the server decides the same when it is sent.
+ * Whether the question or title of a shared post may change, and until when or why not. The server has the same rules.
  * @returns null for a regular post, which has none
  */
 export function titleStateOf(
@@ -192,7 +191,7 @@ export function titleStateOf(
   return { mayChange: true, line: composerTexts.questionUntil(formats.time(new Date(untilMs))) }
 }
 
-/** Whom a shared post is for now; null where that stays as it is. */
+/** The new audience of a shared post; null when it does not change. */
 export function audienceChangeOf(
   post: Post,
   { audience, commentsFrom }: AudienceChoice,
@@ -202,11 +201,11 @@ export function audienceChangeOf(
   return isSame ? null : { audience, commentsFrom }
 }
 
-/** Whether somebody who sees a shared post now will not see it any more. */
+/** Whether the new audience leaves out somebody who sees the post now. */
 export const isNarrowed = (post: Post, { audience }: AudienceChoice): boolean =>
   isNarrower(audience, post.audience ?? 'everyone')
 
-/** The request that changes a post: it has a title and marks only where they differ. */
+/** The request that changes a post. It has the title and switches only when they changed. */
 export function changeOf(
   post: Post,
   { title, body, klotags, isFashionEmergency, isSensitive, hidesBody, showsNobody }: ComposerText,

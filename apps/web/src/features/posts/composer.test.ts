@@ -73,7 +73,7 @@ test('an empty composer has nothing to lose', () => {
   expect(hasText(text({ klotags: ['coat'] }))).toBe(true)
 })
 
-/** As far as its form depends on it. */
+/** A shared post with the fields that the form uses. */
 const shared = (part: Partial<Post>) =>
   ({
     postType: 'forum',

@@ -1,4 +1,4 @@
-// Calls about single posts, and the queries that keep them.
+// The queries of single posts.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getMoreFromAuthor } from '@kloset/contract/posts'
 import { listed, postListMeta } from '../../entities/post/post-lists.ts'

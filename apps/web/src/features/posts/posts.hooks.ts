@@ -1,4 +1,4 @@
-// A post as its page needs it, and what its owner can do to it.
+// A post as its page needs it, and the actions of its owner.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { postsTexts } from '@kloset/texts/posts'
@@ -14,7 +14,7 @@ import { moreFromAuthorQuery, postQuery } from './posts.api.ts'
 
 /**
  * The post, `isGone` when there is none (any more), or the error of the read.
- * @param refetchOnMount `always` reads it again even when it was read a moment ago: `isUpToDate` says when
+ * @param refetchOnMount `always` reads it again even if it was just read; `isUpToDate` is true after that
  */
 export function usePost(postId: string, refetchOnMount: boolean | 'always' = true) {
   const { data, error, isPending, isFetchedAfterMount, refetch } = useQuery({
@@ -23,7 +23,7 @@ export function usePost(postId: string, refetchOnMount: boolean | 'always' = tru
   })
   const known = useStoredPosts().byId.get(postId)
   const isGone = isMissing(error) || hasCode(error, 'invalid_input')
-  // A copy of a list is shown while the post itself is read, not after that failed.
+  // The copy from a list is shown while the post is read, but not after the read failed.
   const isShown = !isGone && (isPending || data !== undefined)
   return {
     post: isShown ? known : undefined,
@@ -54,19 +54,19 @@ export function useMoreFromAuthor(postId: string) {
     posts: data?.pages.flatMap(({ items }) => postsIn(items, stored)) ?? [],
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,
-    /** Why the next ones could not be read. */
+    /** Why the next page could not be read. */
     moreError: query.isFetchNextPageError ? query.error : null,
     loadMore: () => fetchNextPage(),
   }
 }
 
-/** Shares a post from finished uploads; harmless to repeat with the same client key. */
+/** Shares a post from finished uploads. Idempotent by its client key. */
 export const useSharePost = () =>
   useMutation({
     mutationFn: (body: InputOf<typeof createPost>['body']) => call(createPost, { body }),
   })
 
-/** Changes one's own post, in every list that shows it. */
+/** Changes the viewer's own post, in every list that shows it. */
 export function useUpdatePost(postId: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -95,7 +95,7 @@ export function useUpdatePost(postId: string) {
         productDots,
         editedAt,
       })),
-    // A vote or an answer was faster: the form shows what may still change.
+    // There is a vote or an answer in the meantime: the form then shows what may still change.
     onError: (error) =>
       hasCode(error, 'conflict')
         ? queryClient.invalidateQueries({
@@ -106,7 +106,7 @@ export function useUpdatePost(postId: string) {
   })
 }
 
-/** Changes who may read one's own post, and who may comment on it. */
+/** Changes who may see the viewer's own post, and who may comment on it. */
 export const useSetAudience = (postId: string) =>
   useMutation({
     mutationFn: (body: InputOf<typeof setAudience>['body']) =>
@@ -115,15 +115,15 @@ export const useSetAudience = (postId: string) =>
       changePost(postId, (post) => ({ ...post, audience, commenting })),
   })
 
-/** The toast that says what became of deleting. */
+/** The id of the toast about the result of a deletion. */
 export const DELETION_TOAST = 'post-deletion'
 
 const deletedHere = new Set<string>()
 
-/** Whether this tab deleted the post: the page is left by itself, nothing has to be read. */
+/** Whether this tab deleted the post. The page is left automatically then, and nothing has to be read. */
 export const wasDeletedHere = (postId: string) => deletedHere.has(postId)
 
-/** Deletes one's own post, in every list. A post that is gone already counts as deleted. */
+/** Deletes the viewer's own post, in every list. Deleting it again is no error. */
 export const useDeletePost = () =>
   useMutation({
     mutationFn: async (postId: string) => {

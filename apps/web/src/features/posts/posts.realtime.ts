@@ -1,5 +1,5 @@
-// Keeps an open post true: its counters, its media, and that it still exists; and the picture of one
-// in a list that is still being made.
+// Keeps an open post up to date: counters, media, deletion. Also shows pictures in lists once the server has processed
+// them.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { PostCounts } from '@kloset/contract/posts.schemas'
@@ -9,7 +9,7 @@ import { isLive, onServerEvent, watchPost } from '../../lib/api/socket.ts'
 import { postQuery } from './posts.api.ts'
 import { wasDeletedHere } from './posts.hooks.ts'
 
-/** Watches the post while the caller is on screen. */
+/** Follows the events of the post while the caller is on screen. */
 export function useLivePost(postId: string) {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -41,13 +41,13 @@ export function useLivePost(postId: string) {
   }, [postId, queryClient])
 }
 
-/** A post whose files are being made is read this often while no events arrive. */
+/** The polling interval for a post with files in process, while no events arrive. */
 const READ_WITHOUT_EVENTS_MS = 15_000
 
 /**
- * Shows the files of a post in every list as soon as they are made. An event says so; reading again covers
- * what happened before its events arrive, and after every gap. Only while the connection is away is the post
- * read by the clock, for as long as the caller is on screen.
+ * Shows the files of a post in every list as soon as they are processed. An event says when. A read covers what
+ * happened before events arrive, and after every gap. The post is polled only while there is no connection and the
+ * caller is on screen.
  */
 export function useLiveMedia(postId: string) {
   useEffect(() => {

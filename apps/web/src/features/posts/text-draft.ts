@@ -1,13 +1,13 @@
-// The words being written, kept for the tab: they survive a reload, and no other person sees them.
+// The unsent text of a post, kept for the tab: it survives a reload, and no other person sees it.
 import type { PostType } from '@kloset/contract/posts.schemas'
 import { dropTabDraft, keepTabDraft, readTabDraft } from '../../lib/drafts/tab-draft.ts'
 import { emptyText } from './composer.rules.ts'
 import type { ComposerText } from './composer.rules.ts'
 
-/** Names a draft of this person, also for what is kept of it besides its text. */
+/** The key of a person's draft, for its text and its other parts. */
 export const draftKey = (userId: string, postType: PostType) => `kloset.draft.${userId}.${postType}`
 
-/** The kept words of this person and kind of post; empty when there are none. */
+/** The kept text of this person and kind of post; empty when there is none. */
 export function readTextDraft(userId: string, postType: PostType): ComposerText {
   const kept = readTabDraft<Partial<ComposerText>>(draftKey(userId, postType), {})
   return { ...emptyText, ...kept, vote: { ...emptyText.vote, ...kept.vote } }
@@ -23,7 +23,7 @@ export function dropTextDraft(userId: string, postType: PostType) {
 
 const sentKey = (userId: string, postType: PostType) => `${draftKey(userId, postType)}.sent`
 
-/** The key under which it was sent: the answer may be lost, and the post be there. Null before that. */
+/** The client key with which it was sent: if the answer was lost, the post may exist. Null before that. */
 export const readSentKey = (userId: string, postType: PostType) =>
   readTabDraft<string | null>(sentKey(userId, postType), null)
 

@@ -4,7 +4,7 @@ import { getThreadVersions } from '@kloset/contract/thread-versions'
 import { call } from '../../lib/api/http.ts'
 import { paged } from '../../lib/api/paged.ts'
 
-/** The latest first. @param editedAt of the thread as it is shown: a later one has more versions */
+/** The latest version first. @param editedAt of the thread on screen: after a later edit there are more versions */
 export const threadVersionsQuery = (postId: string, editedAt: string | null) =>
   infiniteQueryOptions({
     queryKey: ['posts', postId, 'versions', editedAt],

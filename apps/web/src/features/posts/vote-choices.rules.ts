@@ -1,5 +1,4 @@
-// Pure rules of what the author of a new style vote chooses: when it ends, who sees the results before, who votes, and
-// how.
+// Pure rules of the options of a new style vote: its end, who sees results before it, who may vote, and how.
 import { DAY_MS, MINUTE_MS } from '@kloset/contract/durations'
 import type { Audience } from '@kloset/contract/audiences.schemas'
 import { voteLimits } from '@kloset/contract/style-votes'
@@ -16,12 +15,12 @@ export type ResultsChoice = 'always' | 'voted' | 'ended'
 
 export interface VoteChoices {
   end: EndChoice
-  /** Of a date: local day and time, as its field writes them. */
+  /** The chosen date: local day and time, in the format of its field. */
   endAt: string
-  /** The moment that `endAt` began with, ISO 8601: where clocks go back, two moments are written alike. */
+  /** The initial moment of `endAt`, ISO 8601: when clocks go back, two moments have the same local time. */
   endFrom: string | null
   results: ResultsChoice
-  /** Of one picture: people answer yes or no to it. */
+  /** For one picture: people answer yes or no. */
   isYesNo: boolean
   votesFrom: VotesFrom
 }
@@ -37,7 +36,7 @@ export const emptyChoices: VoteChoices = {
 
 const minutesOf = { quarter: 15, two: 120 } as const
 
-/** When the vote would end if it were shared now; null for one without an end, and for a date that is missing. */
+/** When the vote would end if it were shared now; null without an end, or for an empty date. */
 export function endOf({ end, endAt, endFrom }: VoteChoices, now: Date): Date | null {
   if (end === 'none') return null
   if (end === 'tonight') return tonightOf(now)
@@ -45,7 +44,7 @@ export function endOf({ end, endAt, endFrom }: VoteChoices, now: Date): Date | n
   return momentOf(endAt, endFrom === null ? null : new Date(endFrom))
 }
 
-/** Why the chosen end is refused; null when it is not. */
+/** Why the chosen end is not allowed; null when it is. */
 export function whyNotEnd(choices: VoteChoices, now: Date): Message | null {
   if (choices.end === 'none') return null
   const end = endOf(choices, now)
@@ -54,13 +53,13 @@ export function whyNotEnd(choices: VoteChoices, now: Date): Message | null {
   return isFar ? { title: votesTexts.endIsFar(voteLimits.endMaxDays) } : null
 }
 
-/** What the choices depend on: other parts of the vote may change after them. */
+/** Parts of the vote on which the options depend. They may change after the options were chosen. */
 interface VoteParts {
   readonly pictures: number
   readonly audience: Audience
 }
 
-/** What is sent. An end in minutes counts from the server’s clock, and is the same when it is sent again. */
+/** The options to send. An end in minutes is counted by the server’s clock, and is the same in a repeated request. */
 export function sentChoices(choices: VoteChoices, { pictures, audience }: VoteParts, now: Date) {
   const { end, results } = choices
   const at = endOf(choices, now)
@@ -77,10 +76,10 @@ export function sentChoices(choices: VoteChoices, { pictures, audience }: VotePa
   }
 }
 
-/** Steps of the tape under the reading, in hours: the first that holds the end. */
+/** The lengths of the tape under the end, in hours: the first one that is long enough is used. */
 const scales = [1, 6, 24, 7 * 24, 30 * 24]
 
-/** How far away an end is on the shortest tape that holds it. */
+/** The position of an end on the shortest tape that is long enough. */
 export function onTape(leftMs: number): { share: number; scaleMs: number } {
   const hours = leftMs / (60 * MINUTE_MS)
   const scale = scales.find((each) => hours <= each) ?? 30 * 24

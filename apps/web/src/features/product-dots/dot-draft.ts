@@ -1,5 +1,5 @@
-// The product dots of a post being composed, kept for the tab as its words are: they survive a reload
-// together with their file, and never move to another.
+// The product dots of a post in the composer. The tab keeps them like its text: they survive a reload together with
+// their file, and never move to another file.
 import { useEffect, useState } from 'react'
 import { productDotLimits } from '@kloset/contract/product-dots'
 import { newId } from '../../lib/api/new-id.ts'
@@ -8,7 +8,7 @@ import type { Spot } from './product-dots.rules.ts'
 
 export interface DraftDot extends Spot {
   readonly key: string
-  /** The file it stands on. */
+  /** The file with the dot. */
   readonly fileKey: string
   readonly productUrl: string
   readonly productName: string | null
@@ -18,15 +18,15 @@ export type DotLink = Pick<DraftDot, 'productUrl' | 'productName'>
 
 export type DotDraft = ReturnType<typeof useDotDraft>
 
-/** Where a new link goes, or which dot's link is being changed. */
+/** The position of a new link, or the dot whose link is being changed. */
 export type DotDialogState = { spot: Spot } | { dot: DraftDot }
 
 /**
- * The dots, what changes them, and which of them the link dialog is open for.
- * @param keptAs the name under which they survive a reload; null for those of a shared look, which do not
- * @param fileKeys of the chosen files; those that are still being restored are missing
- * @param fileKey of the file on screen; null while there is none
- * @param given those that are shared already
+ * The dots, the functions that change them, and the dot of the open link dialog.
+ * @param keptAs the name under which the tab keeps them; null for a shared look, whose dots are not kept
+ * @param fileKeys the keys of the chosen files, without those that are still being restored
+ * @param fileKey the key of the file on screen; null while there is none
+ * @param given the dots that are shared already
  */
 export function useDotDraft(
   keptAs: string | null,
@@ -43,16 +43,16 @@ export function useDotDraft(
   }, [keptAs, kept])
   const [dialog, setDialog] = useState<DotDialogState | null>(null)
   return {
-    /** Of the file on screen. */
+    /** The dots of the file on screen. */
     dots: all.filter((dot) => dot.fileKey === fileKey),
-    /** Of all files. */
+    /** The dots of all files. */
     all,
     isFull: all.length >= productDotLimits.perPost,
     dialog,
     askForLink: (spot: Spot) => setDialog({ spot }),
     edit: (dot: DraftDot) => setDialog({ dot }),
     closeDialog: () => setDialog(null),
-    /** Finishes the dialog: a new dot, or a changed link. */
+    /** Saves the dialog: a new dot, or a changed link. */
     save: (link: DotLink) => {
       if (!dialog || fileKey === null) return
       if ('dot' in dialog) {

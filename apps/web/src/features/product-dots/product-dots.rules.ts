@@ -1,12 +1,11 @@
-// Pure rules of product dots: where a label is, so that it never leaves the picture, and what is written on
-// it.
+// Pure rules of product dots: the position of a label, so that it never leaves the picture, and its text.
 
 export interface Spot {
   xPosition: number
   yPosition: number
 }
 
-/** A percentage inside the picture. */
+/** Limits a percentage to the picture. */
 export const within = (percent: number) => Math.min(100, Math.max(0, percent))
 
 /** Percent of the picture under a pointer, to two decimals (a fifth of a pixel on a large screen). */
@@ -19,13 +18,13 @@ export function spotAt(pointer: { clientX: number; clientY: number }, frame: DOM
   }
 }
 
-/** From the middle of a dot to its rim. */
+/** The radius of a dot. */
 const RIM_PX = 14
 
-/** Percent of the way along a side, where a whole dot has space. */
+/** A position along a side in percent, limited so that the whole dot has space. */
 const along = (percent: number) => `clamp(${RIM_PX}px, ${percent}%, 100% - ${RIM_PX}px)`
 
-/** CSS of a dot: at an edge of the picture it stays whole, so that it can be seen and touched. */
+/** CSS of a dot. At an edge of the picture it stays inside, so that it can be seen and pressed. */
 export const dotStyle = ({ xPosition, yPosition }: Spot) => ({
   left: along(xPosition),
   top: along(yPosition),
@@ -35,8 +34,8 @@ const EDGE_PX = 8
 const GAP_PX = 22
 
 /**
- * CSS of a label in a picture of any size: it slides from the dot's right to its left as the dot goes
- * from the left edge to the right one, and flips above the dot in the lower half.
+ * CSS of a label in a picture of any size. It is at the right of a dot at the left edge, and further to the left the
+ * further right the dot is. In the lower half it is above the dot.
  */
 export function labelStyle({ xPosition: x, yPosition: y }: Spot) {
   const across = {
@@ -49,10 +48,10 @@ export function labelStyle({ xPosition: x, yPosition: y }: Spot) {
     : { ...across, bottom: `calc(${along(100 - y)} + ${GAP_PX}px)` }
 }
 
-/** `shop.example` of an address; the address itself when it is none. */
+/** The domain of an address, `shop.example`; the text itself when it is not an address. */
 export const domainOf = (url: string) =>
   URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url
 
-/** What a link is called: its name, or where it goes. */
+/** The name of a link, or else its domain. */
 export const nameOf = (dot: { productUrl: string; productName: string | null }) =>
   dot.productName ?? domainOf(dot.productUrl)

@@ -23,7 +23,7 @@ export async function openPicture(file: Blob): Promise<HTMLImageElement> {
 }
 
 /**
- * @param area pixels of the picture; may reach beyond it, where nothing is drawn
+ * @param area in pixels of the picture; may extend beyond it, where nothing is drawn
  * @param side pixels of the square
  * @returns a PNG
  */

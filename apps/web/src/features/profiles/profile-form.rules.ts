@@ -1,4 +1,4 @@
-// Pure rules of the profile's form: its fields, what is sent of them, and which of them a refusal names.
+// Pure rules of the profile's form: its fields, the request, and the fields that an error names.
 import type { OwnProfile, ProfileChanges } from '@kloset/contract/profiles.schemas'
 import { ApiError } from '../../lib/api/http.ts'
 
@@ -23,7 +23,7 @@ const fields = [...words, 'gender'] as const
 export const wordsOf = (profile: OwnProfile) =>
   Object.fromEntries(words.map((word) => [word, profile[word] ?? ''])) as Record<Word, string>
 
-/** What is sent: the fields that were changed, with what stood in them; of the button both. */
+/** The changed fields, with the values before the change; the two fields of the button are sent together. */
 export function changesOf(
   changes: ProfileChanges,
   dirty: Partial<Record<(typeof fields)[number], boolean>>,
@@ -38,7 +38,7 @@ export function changesOf(
   }
 }
 
-/** The fields that a refusal names, with what it says of them. */
+/** The fields that an error names, with their messages. */
 export function refusedFields(error: unknown) {
   const refused = error instanceof ApiError ? error.fields : []
   return fields.flatMap((name) => {

@@ -1,4 +1,4 @@
-// A person's page as a screen needs it, and what its owner can change.
+// The posts of a person's page, and the changes of its owner.
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Message } from '@kloset/texts/message'
@@ -15,7 +15,7 @@ import { postsOfPersonQuery } from './profiles.api.ts'
 
 /**
  * The loaded posts of a person. `loadMore` may be called at any time, any number of times.
- * @param failure the message when they cannot be loaded; `failed` when the page is to show it
+ * @param failure the message when they cannot be loaded; `failed` when the page should show it
  */
 export function usePostsOfPerson(userId: string, postType: PostType, failure: Message) {
   const stored = useStoredPosts()
@@ -36,7 +36,7 @@ export function usePostsOfPerson(userId: string, postType: PostType, failure: Me
   }
 }
 
-// Names and pictures are on posts and in lists, too: those are read again.
+// Posts and lists have names and pictures, too, so they are read again.
 function refreshOwn(queryClient: QueryClient, profile: Partial<Profile>, userId: string) {
   queryClient.setQueryData(ownProfileQuery.queryKey, (own) =>
     // Another person may have signed in since it was sent.
@@ -48,7 +48,7 @@ function refreshOwn(queryClient: QueryClient, profile: Partial<Profile>, userId:
   }
 }
 
-/** Saves changes of one's own profile. */
+/** Saves changes of the viewer's own profile. */
 export function useSaveProfile(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -57,7 +57,7 @@ export function useSaveProfile(userId: string) {
   })
 }
 
-/** Stores a new own picture. @returns a mutation that takes a PNG */
+/** Stores a new picture of the viewer. @returns a mutation that takes a PNG */
 export function useSaveAvatar(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({

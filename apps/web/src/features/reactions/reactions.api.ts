@@ -1,4 +1,4 @@
-// The queries of what one liked and voted on.
+// The queries of posts that the viewer liked or voted on.
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { getOwnReactions } from '@kloset/contract/reactions'
 import type { ReactionKind } from '@kloset/contract/reactions.schemas'
@@ -7,7 +7,7 @@ import { readPostPage } from '../../entities/post/posts.ts'
 import { call } from '../../lib/api/http.ts'
 import { paged } from '../../lib/api/paged.ts'
 
-/** The latest first. Read again when it is opened: reactions are made everywhere. */
+/** The latest first. Read again whenever it is opened, because every page can change it. */
 export const ownReactionsQuery = (kind: ReactionKind) =>
   infiniteQueryOptions({
     queryKey: ['own-reactions', kind],

@@ -1,4 +1,4 @@
-// Everybody and everything that the viewer decided not to see, and what one more word would leave out.
+// The queries of blocked, muted, restricted and hidden people, posts and words, and a preview of muting a word.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getSafety, previewMutedWord } from '@kloset/contract/relations'
 import { call } from '../../lib/api/http.ts'
@@ -9,12 +9,12 @@ export const safetyQuery = queryOptions({
   staleTime: 0,
 })
 
-/** @param word as `normalizeMutedWord` leaves it; empty asks nothing */
+/** @param word normalized by `normalizeMutedWord`; empty sends no request */
 export const previewQuery = (word: string) =>
   queryOptions({
     queryKey: ['muted-word-preview', word],
     queryFn: ({ signal }) => call(previewMutedWord, { query: { word }, signal }),
     enabled: word !== '',
-    // The word before the last letter is near enough, until the answer is there.
+    // The preview of the previous text is good enough until the answer arrives.
     placeholderData: keepPreviousData,
   })

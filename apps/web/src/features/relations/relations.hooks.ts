@@ -1,5 +1,4 @@
-// Deciding not to see a person or a post, and undoing it. Visible lists are read again; each step offers to
-// undo it.
+// Blocks, mutes, restricts and hides, and undoes it. Visible lists are read again; each step can be undone.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,7 +21,7 @@ const TOAST = 'relation'
 /** Null without an end. */
 export type Days = (typeof contract.relationLimits.days)[number] | null
 
-/** Reads everything on screen again; pages of people that are not on screen are forgotten. */
+/** Reads everything on screen again, and drops pages of people that are not on screen. */
 export function readAllAgain(queryClient: QueryClient): void {
   forgetProfiles(queryClient)
   void queryClient.invalidateQueries()
@@ -30,16 +29,16 @@ export function readAllAgain(queryClient: QueryClient): void {
 
 interface Step {
   act: () => Promise<unknown>
-  /** What the toast says. */
+  /** The text of the toast. */
   done: Message
   failed: Message
-  /** Left out where the state before is not known. */
+  /** Left out when the state before is not known. */
   undo?: () => Promise<unknown>
-  /** The toast after it was undone; none where that is visible. */
+  /** The toast after the undo; left out when the result is visible. */
   undone?: Message
 }
 
-/** Takes steps that can be undone. `take` returns whether it worked; `isBusy` meanwhile. */
+/** Runs steps that can be undone. `take` resolves to whether it worked; `isBusy` during a step. */
 function useSteps() {
   const [isBusy, setBusy] = useState(false)
 
@@ -74,9 +73,9 @@ function useSteps() {
 }
 
 /**
- * Blocks a person: `block` at once, with a toast; `send` and `hide` are its two halves, for a page that shows the
- * outcome itself before it leaves.
- * @param onBlocked leaves the page of what is hidden now, before it is read again
+ * Blocks a person. `block` does it with a toast; `send` and `hide` are its two halves, for a page that shows the result
+ * itself before it is left.
+ * @param onBlocked leaves a page that is hidden now, before it is read again
  */
 export function useBlock(person: ProfileCard, onBlocked?: () => unknown) {
   const queryClient = useQueryClient()
@@ -108,7 +107,7 @@ export function useBlock(person: ProfileCard, onBlocked?: () => unknown) {
 
 /**
  * @param who an id, or a username with `@` before it
- * @returns the person, where the viewer blocked them; `isUnknown` until that is known
+ * @returns the person, if the viewer blocked them; `isUnknown` until that is known
  */
 export function useBlockedPerson(who: string, isAsked: boolean) {
   const { data, isFetching } = useQuery({ ...safetyQuery, enabled: isAsked })
@@ -122,8 +121,7 @@ export function useBlockedPerson(who: string, isAsked: boolean) {
 }
 
 /**
- * Mutes a person, and ends that. `muteNow` and `unmuteNow` show no toast, for a page that shows the outcome
- * itself.
+ * Mutes and unmutes a person. `muteNow` and `unmuteNow` show no toast, for a page that shows the result itself.
  */
 export function useMute(person: ProfileCard) {
   const queryClient = useQueryClient()
@@ -151,21 +149,21 @@ export function useMute(person: ProfileCard) {
       act: unmuteNow,
       done: safetyTexts.nowUnmuted(name),
       failed: safetyTexts.undoFailed,
-      // Without Undo: how long it lasted is not known here.
+      // Without Undo, because the end of the mute is not known here.
     })
   return { isBusy, mute, unmute, muteNow, unmuteNow }
 }
 
 /**
- * Whom the viewer restricts.
- * @returns a function that says of an id whether it is known to be one of theirs
+ * The people whom the viewer restricts.
+ * @returns a function: whether a person is known to be restricted
  */
 export function useRestricted(isAsked: boolean): (userId: string) => boolean {
   const { data } = useQuery({ ...safetyQuery, enabled: isAsked, staleTime: MINUTE_MS })
   return (userId) => data?.restricted.some(({ id }) => id === userId) ?? false
 }
 
-/** Restricts a person, and ends that. */
+/** Restricts a person, and undoes it. */
 export function useRestrict(person: ProfileCard) {
   const queryClient = useQueryClient()
   const { isBusy, take } = useSteps()
@@ -196,8 +194,8 @@ export function useRestrict(person: ProfileCard) {
 }
 
 /**
- * Hides a post: its slot in lists says so, and offers to show it again, as the toast does. `hideNow` shows no
- * toast, for a page that shows the outcome itself; `hideHere` is the same in a list.
+ * Hides a post: its slot in lists says so and can show it again, like the toast. `hideNow` shows no toast, for a page
+ * that shows the result itself; `hideHere` is the same in a list.
  */
 export function useHidePost(postId: string) {
   const { take } = useSteps()

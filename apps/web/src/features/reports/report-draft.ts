@@ -1,5 +1,4 @@
-// The words of a report being written, one draft for each thing that is reported: they stay when the sheet closes or
-// the page is loaded again.
+// The text of an unsent report, one draft for each subject. It is kept when the sheet closes or the page is reloaded.
 import { createDraftStore } from '../../lib/drafts/draft-store.ts'
 import { noWords } from './reports.rules.ts'
 import type { ReportTarget, ReportWords } from './reports.rules.ts'

@@ -1,4 +1,4 @@
-// Sending a report, finding what one is about, and reading one's own.
+// Sends a report, finds its subject, and reads the viewer's own reports.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { InputOf } from '@kloset/contract/api'
 import { getPost } from '@kloset/contract/posts'
@@ -10,16 +10,16 @@ import { withProof } from '../../lib/api/proof-of-work.ts'
 import type { PublicAddress, ReportTarget } from './reports.rules.ts'
 import { personName } from '../../entities/person/person-name.ts'
 
-/** Sends a report, with a proof of work where the server asks a visitor for one. @returns its receipt */
+/** Sends a report, with a proof of work if the server requires one. @returns its receipt */
 export const sendReport = (body: InputOf<typeof createReport>['body']) =>
   withProof('report', (proof) => call(createReport, { body: { ...body, ...(proof && { proof }) } }))
 
 interface Found {
   target: ReportTarget
-  /** Whose it is; of a comment, whose post. */
+  /** The author's name; for a comment, the author of the post. */
   name: string
   placeholder: string | null
-  /** One of several can be reported alone. */
+  /** With several pictures, one of them can be reported. */
   picturesCount: number
 }
 
@@ -51,14 +51,14 @@ async function find(address: PublicAddress, signal: AbortSignal): Promise<Found>
   }
 }
 
-/** What is at an address: whom it is from, and its blurred picture. Rejects as the requests do. */
+/** The subject at an address: its author, and its blurred picture. Rejects when a request does. */
 export const reportedQuery = (address: PublicAddress) =>
   queryOptions({
     queryKey: ['reported', address],
     queryFn: ({ signal }) => find(address, signal),
   })
 
-/** One's own reports, newest first. */
+/** The viewer's own reports, newest first. */
 export const ownReportsQuery = infiniteQueryOptions({
   queryKey: ['own-reports'],
   queryFn: ({ pageParam, signal }) => call(getOwnReports, { query: { cursor: pageParam }, signal }),

@@ -1,4 +1,4 @@
-// What a report is made of before it is sent.
+// Pure rules of a report: its subject, its fields, and its request.
 import type { InputOf } from '@kloset/contract/api'
 import { personIn, postIdIn } from '@kloset/contract/post-pages'
 import type { createReport } from '@kloset/contract/reports'
@@ -15,31 +15,31 @@ type Named<Kind extends NewReport['subjectKind']> = Omit<
   'category' | 'text' | 'law' | 'name' | 'email'
 >
 
-/** How the server finds what is reported. A picture is chosen from those of its post. */
+/** The address of what is reported. A picture is chosen among those of its post. */
 export type ReportTarget = Named<'post'> | Named<'comment'> | Named<'message'> | Named<'profile'>
 
-/** What is reported, as the sheet shows it. */
+/** The subject of a report, as the sheet shows it. */
 export interface ReportedSubject {
   target: ReportTarget
-  /** Who made it. */
+  /** Its author. */
   person: ProfileCard
   thumbnailUrl?: string | null
-  /** Small pictures of a post in their order, null while processed; each of several can be reported alone. */
+  /** The small pictures of a post in order, null while in process. One of several can be reported. */
   pictureUrls?: readonly (string | null)[]
 }
 
-/** What is filled in after the category. */
+/** The fields after the category. */
 export interface ReportWords {
   text: string
-  /** Of the category `illegal`: which. */
+  /** For the category `illegal`: which law. */
   law: string
-  /** One picture of the post; null for all of it. */
+  /** One picture of the post; null for the whole post. */
   position: number | null
 }
 
 export const noWords: ReportWords = { text: '', law: '', position: null }
 
-/** The report as it is sent. */
+/** The report to send. */
 export function reportOf(
   target: ReportTarget,
   category: ReportCategory,
@@ -54,14 +54,14 @@ export function reportOf(
 export const aboutText = ({ target, person }: ReportedSubject) =>
   reportsTexts.about[target.subjectKind](personName(person))
 
-/** What anybody can report, by the address of its page. */
+/** What can be reported by the address of its page. */
 export type PublicAddress =
   | { kind: 'post'; postId: string }
   | { kind: 'comment'; postId: string; commentId: string }
   | { kind: 'profile'; who: string }
 
 /**
- * What a pasted address leads to; null when that is no post, comment or profile of this site.
+ * The subject of a pasted address; null when it is no post, comment or profile of this site.
  * @param origin of this site
  */
 export function publicAddress(given: string, origin: string): PublicAddress | null {
@@ -83,14 +83,14 @@ export function pathOf(address: PublicAddress): string {
     : paths.post(address.postId)
 }
 
-/** What a report was about: whose it was, and how it began. */
+/** The subject of a report: its author and its first words. */
 export function subjectText({ subjectKind, personName, firstWords }: Receipt): string {
   const { subjects, subjectsBy, quoted } = reportsTexts.own
   const named = personName === null ? subjects[subjectKind] : subjectsBy[subjectKind](personName)
   return firstWords === null ? named : `${named}${quoted(firstWords)}`
 }
 
-/** Where it is read. */
+/** The address of the page that shows it. */
 export function placePath(place: NonNullable<Receipt['place']>): string {
   switch (place.kind) {
     case 'post':
@@ -104,7 +104,7 @@ export function placePath(place: NonNullable<Receipt['place']>): string {
   }
 }
 
-/** What is said once a report was sent. @param line where it is a new one */
+/** The texts after a report was sent. @param line for a new report */
 export function sentTexts({ filed, category }: FiledReport, line: string) {
   const { again, categories, thanks } = reportsTexts
   if (filed === 'new') return { title: thanks, line }

@@ -29,7 +29,7 @@ const subscribe = (changed: () => void) => {
   }
 }
 
-/** The texts, newest first, and how to remember one and forget one or all. */
+/** The texts, newest first, with functions that add one and remove one or all. */
 export function useRecentSearches(userId: string) {
   const stored = useSyncExternalStore(subscribe, () => localStorage.getItem(keyOf(userId)))
   const texts = read(stored)

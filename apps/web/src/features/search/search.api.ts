@@ -1,4 +1,4 @@
-// Calls of the search. A request is given up as soon as the text has changed.
+// The queries of the search. A request is aborted as soon as the text has changed.
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
   countSearchedPosts,
@@ -13,10 +13,10 @@ import { readPostPage } from '../../entities/post/posts.ts'
 import { call } from '../../lib/api/http.ts'
 import { paged } from '../../lib/api/paged.ts'
 
-/** Whether a text is long enough to be searched, counted as the server does: an emoji is one character. */
+/** Whether a text is long enough for a search. Like on the server, an emoji is one character. */
 export const isSearchable = (text: string) => [...text].length >= searchLimits.termMin
 
-/** People by name, all people without a text; what was found before stays until the next answer. */
+/** People by name; all people for an empty text. The last results stay until the next answer. */
 export const peopleQuery = (text: string) =>
   infiniteQueryOptions({
     queryKey: ['people', 'search', text],
@@ -30,8 +30,8 @@ export const peopleQuery = (text: string) =>
   })
 
 /**
- * Posts by their words, KLOtags and author; all posts without a text.
- * @param body the word of a body filter; empty for none
+ * Posts by their words, KLOtags and author; all posts for an empty text.
+ * @param body an encoded body filter; empty for none
  */
 export const postsQuery = (text: string, body = '') =>
   infiniteQueryOptions({
@@ -51,7 +51,7 @@ export const postsQuery = (text: string, body = '') =>
     placeholderData: keepPreviousData,
   })
 
-/** Threads like the one whose title is being typed. */
+/** Threads similar to a title that is being typed. */
 export const similarThreadsQuery = (title: string) =>
   infiniteQueryOptions({
     queryKey: ['search', 'threads', title],

@@ -1,5 +1,5 @@
-// The state of a search: what is typed now, what is asked for and which tab was chosen, both in the address, and
-// which tab is open.
+// The state of a search: the typed text; the searched text and the chosen tab, which are in the address; and the open
+// tab.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -15,8 +15,8 @@ export type SearchTab = (typeof tabs)[number]
 const trimmed = (text: string) => text.trim().slice(0, searchLimits.termMax)
 
 /**
- * `text` is what is in the box, `asked` what is searched: the address follows it after a pause. `chosen` is the tab
- * that was chosen, null until then.
+ * `text` is the text in the box, `asked` the searched text: the address gets it after a pause. `chosen` is the chosen
+ * tab, null until then.
  */
 export function useSearchState() {
   const [search, setSearch] = useSearchParams()
@@ -25,7 +25,7 @@ export function useSearchState() {
   const [text, setText] = useState(asked)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // Back, forward and a tapped KLOtag change the address: the box follows.
+  // Back, forward and a pressed KLOtag change the address, and then the text of the box.
   const [known, setKnown] = useState(asked)
   if (known !== asked) {
     setKnown(asked)
@@ -33,7 +33,7 @@ export function useSearchState() {
   }
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // Of the address as it is now: a tab may be chosen while what was typed still waits.
+  // Changes the current address: a tab may be chosen while typed text still waits.
   const change = (name: 'q' | 'tab', value: string) => {
     const now = new URLSearchParams(window.location.search)
     if (value === '') now.delete(name)
@@ -48,7 +48,7 @@ export function useSearchState() {
   const askSoon = (next: string) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      // A post that lies over the results has the address: the text waits until it is closed.
+      // The address may be that of a post over the results. The text then waits until the post is closed.
       if (window.location.pathname === paths.search) change('q', trimmed(next))
       else askSoon(next)
     }, TYPING_PAUSE_MS)
@@ -61,9 +61,9 @@ export function useSearchState() {
 }
 
 /**
- * The tab that is open: the chosen one, else that of the people, unless a text finds posts alone.
- * @param body the word of a body filter; empty for none
- * @returns the tab, and whether it may still change: nobody was found, and the posts are not there yet
+ * The open tab: the chosen one, or else People, unless a text finds only posts.
+ * @param body an encoded body filter; empty for none
+ * @returns the tab, and whether it may still change: nobody was found, and the posts are still loading
  */
 export function useOpenTab(chosen: SearchTab | null, asked: string, body: string) {
   const isOpen = chosen === null && isSearchable(asked)

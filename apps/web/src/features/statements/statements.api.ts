@@ -1,4 +1,4 @@
-// Statements of reasons in the cache, and objecting to one.
+// The queries of statements of reasons, and the request to object.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getOwnStatement, getOwnStatements, objectToStatement } from '@kloset/contract/statements'
 import type { Statement } from '@kloset/contract/statements.schemas'
@@ -7,7 +7,7 @@ import { paged } from '../../lib/api/paged.ts'
 
 const statementsKey = ['statements'] as const
 
-/** What was decided about the viewer, newest first. */
+/** The decisions about the viewer, newest first. */
 export const statementsQuery = infiniteQueryOptions({
   queryKey: [...statementsKey, 'list'],
   queryFn: ({ pageParam, signal }) =>
@@ -16,7 +16,7 @@ export const statementsQuery = infiniteQueryOptions({
   staleTime: 0,
 })
 
-/** The decision that removed a post of the viewer and stands; null when there is none. */
+/** The valid decision that removed a post of the viewer; null when there is none. */
 export const removalQuery = (postId: string) =>
   queryOptions({
     queryKey: [...statementsKey, 'removal', postId],
@@ -36,7 +36,7 @@ export const statementQuery = (actId: string) =>
   })
 
 /**
- * Objects, once. The same words are also sent when they were before, and only the answer was lost.
+ * Sends the objection. When an earlier answer was lost, the same words count as sent.
  * @returns the statement with the objection
  */
 export async function sendObjection(actId: string, text: string): Promise<Statement> {

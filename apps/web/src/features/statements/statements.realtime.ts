@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { onConnect, onServerEvent } from '../../lib/api/socket.ts'
 import { statementQuery } from './statements.api.ts'
 
-/** Reads the statement again whenever a notification, which each of its changes has, comes. */
+/** Reads the statement again after each new notification: every change of it has one. */
 export function useLiveStatement(actId: string) {
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -1,18 +1,18 @@
-// Pure rules of a voting minute: what came of it.
+// Pure rules of a voting minute: its summary.
 import { DAY_MS } from '@kloset/contract/durations'
 import type { Post } from '@kloset/contract/posts.schemas'
 import type { StyleVote } from '@kloset/contract/style-votes.schemas'
 
-/** A vote that was cast in this minute, as the server answered it. */
+/** A vote of this minute, from the server's answer. */
 export interface Cast {
   readonly author: Post['author']
   readonly vote: StyleVote
 }
 
 export interface Outcome {
-  /** Each author once. */
+  /** The authors, each once. */
   readonly helped: readonly Post['author'][]
-  /** In how many of the comparable votes no option has more votes than the chosen one. */
+  /** The number of comparable votes in which no option has more votes than the chosen one. */
   readonly agreed: number
   /** Votes between several options whose results the viewer sees. */
   readonly comparable: number

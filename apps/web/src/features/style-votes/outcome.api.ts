@@ -1,4 +1,4 @@
-// The outcome of a style vote, and what voters with a body like one's own chose.
+// The outcome of a style vote, and the choices of voters with a body like the viewer's.
 import { queryOptions } from '@tanstack/react-query'
 import type { InputOf } from '@kloset/contract/api'
 import { getSimilarVoters, tellOutcome } from '@kloset/contract/style-votes'
@@ -15,12 +15,12 @@ export const similarVotersQuery = (postId: string) =>
 
 type Outcome = InputOf<typeof tellOutcome>['body']
 
-/** Tells the outcome, once. It also counts as told when it was, and only the answer was lost. */
+/** Sends the outcome, which is possible once. After a lost answer, sending it again is no error. */
 export async function sendOutcome(postId: string, outcome: Outcome): Promise<void> {
   try {
     await call(tellOutcome, { params: { postId }, body: outcome })
   } catch (error) {
-    // Its photo belongs to the vote by then.
+    // After a first success, its photo belongs to the vote and is no longer an upload.
     const mayBeTold = hasCode(error, 'outcome_told') || hasCode(error, 'upload_not_found')
     if (!mayBeTold || !(await isTold(postId, outcome))) throw error
   }

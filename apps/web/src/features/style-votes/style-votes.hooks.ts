@@ -24,9 +24,9 @@ const showForSimilar = () =>
 const showClosed = () => toast(votesTexts.closed, { kind: 'notice', id: 'vote-closed' })
 
 interface VoteHandlers {
-  /** The session ended: what the person wanted to choose. */
+  /** The session has ended. @param optionId what the person wanted to choose */
   onSignedOut: (optionId: string | null) => void
-  /** The post was deleted meanwhile. */
+  /** The post was deleted in the meantime. */
   onGone: () => void
   /** The title of a failure. */
   failure?: Message
@@ -76,13 +76,12 @@ function showFailure(
 
 const leaveToPage = { onSignedOut: () => undefined, onGone: () => undefined }
 
-/** Casts the vote of a visitor who pressed it before signing in. Resolves when it is answered. */
+/** Casts the vote that a visitor pressed before signing in. Resolves when it is answered. */
 export const voteOnArrival = (postId: string, optionId: string) =>
   send(postId, optionId, null, leaveToPage)
 
 /**
- * `vote` chooses an option, or removes the choice; for any speed of taps. `cast` chooses it whatever was
- * chosen before.
+ * `vote` chooses an option, or removes the choice. It can be called at any rate. `cast` always chooses the option.
  */
 export function useVote({ id, styleVote }: Pick<Post, 'id' | 'styleVote'>, handlers: VoteHandlers) {
   const shown = styleVote?.chosenOptionId ?? null

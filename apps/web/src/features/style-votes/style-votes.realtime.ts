@@ -1,4 +1,4 @@
-// Keeps a style vote on screen true: its counts move as others vote.
+// Keeps the counts of a style vote on screen up to date while others vote.
 import { useEffect } from 'react'
 import { onServerEvent } from '../../lib/api/socket.ts'
 import { applyCounts } from './vote-queue.ts'

@@ -6,10 +6,10 @@ import { letterOf } from '../../lib/text/letter.ts'
 
 export type VoteCounts = Omit<Parameters<ServerEvents['vote.counts']>[0], 'postId'>
 
-/** An old post without options shows its pictures under such ids; they cannot be voted on. */
+/** The ids of options that are made from the pictures of an old post. Nobody can vote on them. */
 export const isFallback = (optionId: string) => optionId.startsWith('fallback-')
 
-/** The share of the total, 0 to 1; of zero votes 0. */
+/** The share of the total, 0 to 1; 0 without votes. */
 export const shareOf = (votesCount: number, totalVotes: number) =>
   totalVotes === 0 ? 0 : votesCount / totalVotes
 
@@ -17,7 +17,7 @@ export const shareOf = (votesCount: number, totalVotes: number) =>
 export const percentOf = (votesCount: number, totalVotes: number) =>
   Math.round(shareOf(votesCount, totalVotes) * 100)
 
-/** The same vote with the viewer's choice moved; `null` takes it back. Hidden counts stay hidden. */
+/** The vote with another choice of the viewer; `null` takes it back. Hidden counts stay hidden. */
 export function withChoice(vote: StyleVote, chosenOptionId: string | null): StyleVote {
   const left = vote.chosenOptionId
   if (left === chosenOptionId) return vote
@@ -31,7 +31,7 @@ export function withChoice(vote: StyleVote, chosenOptionId: string | null): Styl
   return { ...vote, options, totalVotes, chosenOptionId }
 }
 
-/** The same vote with the counts of the server; an event that is late shows no hidden ones. */
+/** The vote with counts from the server. A late event does not reveal hidden counts. */
 export function withCounts(vote: StyleVote, counts: VoteCounts): StyleVote {
   if (vote.totalVotes === null) return vote
   const votesOf = new Map(counts.options.map(({ id, votesCount }) => [id, votesCount]))
@@ -42,28 +42,28 @@ export function withCounts(vote: StyleVote, counts: VoteCounts): StyleVote {
   return { ...vote, options, totalVotes: counts.totalVotes }
 }
 
-/** Whether the viewer may press an option: one that was chosen before is always taken back. */
+/** Whether the viewer may press an option. Their own choice can always be taken back. */
 export const takesPress = (vote: StyleVote, optionId: string) =>
   !vote.isClosed && (vote.mayVote || vote.chosenOptionId === optionId)
 
-/** What an option is called: `B`, of a yes or no `Yes`; nothing where it is the only one. */
+/** The name of an option: `B`, or `Yes` for a yes or no; null for the only option. */
 export function nameOfOption({ isYesNo, options }: StyleVote, index: number): string | null {
   if (isYesNo) return index === 0 ? votesTexts.yes : votesTexts.no
   return options.length > 1 ? letterOf(index) : null
 }
 
-/** What is read of an option: what its author calls it, of a yes or no the answer. */
+/** The title of an option: its author's name for it; for yes or no, the answer. */
 export const titleOfOption = (vote: StyleVote, index: number): string | null =>
   vote.isYesNo ? nameOfOption(vote, index) : (vote.options[index]?.name ?? null)
 
-/** On the button of an option. */
+/** The text on the button of an option. */
 export function invitationOf(vote: StyleVote, index: number): string {
   const title = titleOfOption(vote, index)
   if (title !== null) return title
   return vote.options.length > 1 ? votesTexts.voteLetter(letterOf(index)) : votesTexts.vote
 }
 
-/** What is spoken of an option that can be pressed. */
+/** The label of an option's button for screen readers. */
 export function spokenVote({ isYesNo, options }: StyleVote, index: number): string {
   if (isYesNo) return index === 0 ? votesTexts.voteYes : votesTexts.voteNo
   const spoken = votesTexts.voteFor(index + 1, options.length)

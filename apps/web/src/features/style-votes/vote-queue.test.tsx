@@ -1,4 +1,4 @@
-// A vote of this tab while the person votes in another one as well.
+// A vote in this tab while the person also votes in another one.
 import { getPost } from '@kloset/contract/posts'
 import { castVote } from '@kloset/contract/style-votes'
 import type { StyleVote } from '@kloset/contract/style-votes.schemas'
@@ -32,7 +32,7 @@ function Choice() {
 
 const shown = () => page.getByRole('status').filter({ hasText: /none| of / })
 
-/** Begins to vote in this tab, and votes for `b` in another one. @returns the vote of this tab */
+/** Starts a vote in this tab, and votes for `b` in another one. @returns the vote of this tab */
 async function voteInBoth() {
   await answer(getPost, { ...post, styleVote: voteFor(null) })
   await readPost(post.id)

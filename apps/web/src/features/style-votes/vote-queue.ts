@@ -1,4 +1,4 @@
-// Votes on their way: shown at once, sent by a toggle queue. The counts that stay are the server's.
+// Voting: shown at once, sent by a toggle queue. The final counts are the server's.
 import { castVote, removeVote } from '@kloset/contract/style-votes'
 import type { StyleVote } from '@kloset/contract/style-votes.schemas'
 import { changePost, findPost, readPost } from '../../entities/post/posts.ts'
@@ -14,7 +14,7 @@ const votes = createToggleQueue((postId, optionId: string | null) =>
     : call(castVote, { params: { postId }, body: { optionId } }),
 )
 
-/** Counts that arrived while a vote was on its way; they may or may not hold it. */
+/** Counts that arrived while a vote was being sent. They may or may not include it. */
 const heldCounts = new Map<string, VoteCounts>()
 
 function change(postId: string, how: (vote: StyleVote) => StyleVote) {
@@ -23,26 +23,26 @@ function change(postId: string, how: (vote: StyleVote) => StyleVote) {
   )
 }
 
-/** Shows counts of the server, as soon as no vote of this tab is on its way. */
+/** Shows counts of the server, as soon as this tab is not sending a vote. */
 export function applyCounts(postId: string, counts: VoteCounts) {
   if (votes.isBusy(postId)) heldCounts.set(postId, counts)
   else change(postId, (vote) => withCounts(vote, counts))
 }
 
-/** Shows what the person chose in another tab, as soon as no vote of this one is on its way. */
+/** Shows a choice from another tab, as soon as this tab is not sending a vote. */
 export function showOwnChoice(postId: string, optionId: string | null) {
   if (!votes.receive(postId, optionId)) return
   change(postId, (vote) => ({ ...vote, chosenOptionId: optionId }))
-  // The server decides whether the results show now. After a failure the post is read when it is opened.
+  // The server decides whether the results are shown now. If this read fails, opening the post reads it again.
   if (findPost(postId)?.styleVote?.hidesResults) readPost(postId).catch(() => undefined)
 }
 
-/** The choice as the person last made it, sent or not. */
+/** The person's last choice, sent or not. */
 export const wantedChoice = votes.wanted
 
 /**
- * Makes `wanted` the person's choice. Resolves with the outcome when this call did the sending, with null
- * when an earlier one does. After an error the choice that the server holds is shown again.
+ * Makes `wanted` the person's choice. Resolves with the outcome when this call sent it, with null when an earlier call
+ * does. After an error, the choice on the server is shown again.
  */
 export async function choose(
   postId: string,

@@ -1,9 +1,9 @@
-// Changes what a query holds without touching how old it is, whether it is out of date, or how its last
-// read failed: `setQueryData` would make it look freshly read.
+// Changes the data of a query, but not its age, its staleness or the error of its last read. `setQueryData` would make
+// the query look freshly read.
 import { hashKey } from '@tanstack/react-query'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** Does nothing when the query has no data, or when the very same comes back. */
+/** Does nothing when the query has no data, or when `change` returns the same object. */
 export function changeQueryData<Data>(
   queryClient: QueryClient,
   queryKey: QueryKey,

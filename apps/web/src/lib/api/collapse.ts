@@ -1,8 +1,8 @@
-// Bursts of the same hint are answered together.
+// Collapses bursts of the same hint.
 
 /**
- * Runs `act` at once, and once more after it when it was called again meanwhile: the last call always
- * has a whole run after it. `act` itself handles its failures.
+ * Runs `act` at once, and once more afterwards when it was called again during the run, so that a whole run follows the
+ * last call. `act` handles its failures itself.
  */
 export function collapse(act: () => Promise<unknown>): () => void {
   let isRunning = false

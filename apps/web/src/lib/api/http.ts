@@ -1,5 +1,5 @@
-// Calls the server by the contract: an address gives method, path and types. Errors come out
-// as ApiError (the server answered a problem) or NetworkError (it could not be reached).
+// Calls the server by the contract: an address has method, path and types. Throws ApiError when the server answered
+// with a problem, and NetworkError when it could not be reached.
 import type { Address, AnswerOf, InputOf } from '@kloset/contract/api'
 import type { ErrorCode } from '@kloset/contract/errors'
 import type { FieldError, Problem } from '@kloset/contract/errors.schemas'
@@ -8,7 +8,7 @@ import { createListeners } from '../listeners.ts'
 import { takeEarlyAnswer } from '../loading/early-answers.ts'
 import { forWriter } from './for-writer.ts'
 
-/** A problem the server answered; `message` is the sentence for people. */
+/** A problem that the server answered; `message` is the sentence for people. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -29,11 +29,11 @@ export class ApiError extends Error {
 export const hasCode = (error: unknown, code: ErrorCode): error is ApiError =>
   error instanceof ApiError && error.code === code
 
-/** Whether the server answered that it does not do it: nothing was changed. */
+/** Whether the server refused the request, so that nothing was changed. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500
 
-/** Whether the server says that there is no such thing. A proxy in its place, whose 404 is no problem, does not know. */
+/** Whether the server says that it does not exist. The 404 of a proxy, which is no problem document, does not count. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 404 && error.code !== 'internal'
 
@@ -58,7 +58,7 @@ type Input<At extends Address> = InputOf<At> & CallOptions
 type InputArguments<At extends Address> =
   Partial<InputOf<At>> extends InputOf<At> ? [input?: Input<At>] : [input: Input<At>]
 
-/** Characters of a body that is sent although its page is closed; browsers refuse 64 KB on their way at once. */
+/** Maximum characters of a body for `keepalive`: browsers allow 64 KB in all running requests together. */
 const KEPT_ALIVE_MAX = 8000
 
 const GET_ATTEMPTS = 3
@@ -90,8 +90,8 @@ async function problemOf(response: Response): Promise<ApiError> {
 const refusalListeners = new Set<() => Promise<boolean>>()
 
 /**
- * The listener runs whenever the server takes a call for a visitor's. It answers, maybe much later, whether
- * the person is signed in again. Returns a function that stops it.
+ * The listener runs whenever the server answers that nobody is signed in. It resolves, maybe much later, to whether the
+ * person is signed in again. Returns a function that stops it.
  */
 export function onUnauthenticated(listener: () => Promise<boolean>): () => void {
   refusalListeners.add(listener)
@@ -100,7 +100,7 @@ export function onUnauthenticated(listener: () => Promise<boolean>): () => void 
   }
 }
 
-/** Whether what failed may be sent once more, because its person has signed in again meanwhile. */
+/** Whether a failed request may be sent once more, because its person has signed in again. */
 export async function isSignedInAgain(error: unknown): Promise<boolean> {
   if (!(error instanceof ApiError) || error.code !== 'unauthenticated') return false
   const answers = await Promise.all([...refusalListeners].map((listener) => listener()))
@@ -117,7 +117,7 @@ const wait = (ms: number) =>
     setTimeout(resolve, ms)
   })
 
-/** Reads are safe to repeat; writes are not, so only GETs are tried again. */
+/** Only GETs are retried: a write is not safe to repeat. */
 async function reach(url: string, init: RequestInit): Promise<Response> {
   const attempts = init.method === 'GET' ? GET_ATTEMPTS : 1
   let early = init.method === 'GET' ? takeEarlyAnswer(url) : undefined
@@ -147,7 +147,7 @@ async function send<At extends Address>(
     },
     body: text,
     signal: signal ?? null,
-    // What was written or pressed arrives also when its page is closed at once.
+    // A write must arrive even when its page is closed at once.
     keepalive: method !== 'GET' && (text?.length ?? 0) <= KEPT_ALIVE_MAX,
   })
   if (!response.ok) {
@@ -160,7 +160,7 @@ async function send<At extends Address>(
     return (isEmpty ? undefined : await response.json()) as AnswerOf<At>
   } catch (error) {
     if (signal?.aborted) throw error
-    // The network went in the middle of the answer.
+    // The network was lost in the middle of the answer.
     throw new NetworkError(error)
   }
 }

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { LiveQueryClient } from './live-query-client.ts'
 
-/** What the server holds, and reads of it that answer when they are let. */
+/** A value on the server, and reads of it that answer when the test says so. */
 function createShelf() {
   const shelf = { holds: 'old', reads: 0 }
   const answers: (() => void)[] = []

@@ -1,4 +1,4 @@
-// The cache's client. It also invalidates a query that is being read for the first time.
+// The client of the cache. It also invalidates a query during its first read.
 import { QueryClient } from '@tanstack/react-query'
 import type { InvalidateOptions, InvalidateQueryFilters, QueryKey } from '@tanstack/react-query'
 
@@ -16,7 +16,7 @@ export class LiveQueryClient extends QueryClient {
       .findAll({ ...filters, fetchStatus: 'fetching' })
       .filter(({ state }) => state.data === undefined)
     const readAgain = firstReads.map(async (query) => {
-      // Joins a running read instead of starting another one.
+      // Waits for a running read, and does not start another one.
       await query.fetch().catch(() => undefined)
       await super.invalidateQueries({ ...filters, queryKey: query.queryKey, exact: true }, options)
     })

@@ -39,7 +39,7 @@ test('a removed item stays removed for earlier requests, and may come back later
   expect(itemsIn(mergeReadings(gone, readingsOf([rowOf('1')], 3)))).toHaveLength(1)
 })
 
-/** Answers as a server gives them: what one request brings is the same wherever it is merged. */
+/** Answers of a server: the same request always has the same answer. */
 const answers: fc.Arbitrary<Readings<Row>[]> = fc
   .array(
     fc.array(fc.record({ id: fc.constantFrom('1', '2', '3'), isGone: fc.boolean() }), {

@@ -1,6 +1,6 @@
-// Lists put together from answers that come late, twice or in any order: pages, events, single rows. Each
-// answer carries the number of its request, and of two readings of one item the one asked for later counts.
-// Merging is commutative, associative and idempotent, so that no answer replaces a newer one.
+// Lists merged from answers that come late, twice or in any order: pages, events, single rows. Each answer has the
+// number of its request; of two readings of one item, the one with the later request counts. Merging is commutative,
+// associative and idempotent, so that no answer replaces a newer one.
 
 let lastRequest = 0
 
@@ -10,17 +10,17 @@ export const nextRequest = (): number => {
   return lastRequest
 }
 
-/** What the server answered about one item. */
+/** The server's answer about one item. */
 export interface Reading<Item> {
   readonly asked: number
-  /** Null where it was gone. */
+  /** Null when it was gone. */
   readonly item: Item | null
 }
 
 /** By the item's id. */
 export type Readings<Item> = Readonly<Record<string, Reading<Item>>>
 
-/** Readings of items as they were answered. */
+/** Readings of items from an answer. */
 export const readingsOf = <Item extends { readonly id: string }>(
   items: readonly Item[],
   asked: number,
@@ -30,7 +30,7 @@ export const readingsOf = <Item extends { readonly id: string }>(
 export const goneReadings = (ids: readonly string[], asked: number): Readings<never> =>
   Object.fromEntries(ids.map((id) => [id, { asked, item: null }]))
 
-/** Joins two records; `choose` decides where both have a part. */
+/** Merges two records; `choose` decides when both have a part. */
 export function mergeParts<Part>(
   one: Readonly<Record<string, Part>>,
   other: Readonly<Record<string, Part>>,
@@ -44,11 +44,11 @@ export function mergeParts<Part>(
   return parts
 }
 
-/** Of two readings of one item the one that was asked for later. */
+/** Merges readings: of two readings of one item, the one with the later request. */
 export const mergeReadings = <Item>(one: Readings<Item>, other: Readings<Item>): Readings<Item> =>
   mergeParts(one, other, (known, next) => (known.asked >= next.asked ? known : next))
 
-/** What is there, in no order. */
+/** The items that exist, in no order. */
 export const itemsIn = <Item>(readings: Readings<Item>): Item[] =>
   Object.values(readings).flatMap(({ item }) => (item === null ? [] : [item]))
 
@@ -67,15 +67,15 @@ export const oldestFirst = (one: Dated, other: Dated): number =>
 /** The reverse of `oldestFirst`. */
 export const newestFirst = (one: Dated, other: Dated): number => oldestFirst(other, one)
 
-/** How far a list was read: the time of the last item, and the cursor that reads on from there. */
+/** How far a list was read: the time of the last item, and the cursor of the next page. */
 export interface Edge {
-  /** ISO 8601; empty where the list begins. */
+  /** ISO 8601; empty at the start of the list. */
   readonly createdAt: string
-  /** Null: there is no more. */
+  /** Null at the end of the list. */
   readonly cursor: string | null
 }
 
-/** Of two edges the one that lies further on. Of two at the same time, the one that knows of no more. */
+/** The further one of two edges. For the same time, the one at the end of the list. */
 export function furtherEdge(
   one: Edge | null,
   other: Edge | null,

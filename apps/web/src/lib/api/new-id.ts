@@ -1,4 +1,4 @@
-// Ids the client makes. `crypto.randomUUID` is missing on plain http, where Kloset may run on a home network.
+// Ids that the client makes. `crypto.randomUUID` is missing on plain http, which a home network may use.
 
 /** A random UUID, version 4 of RFC 9562. */
 export function newId(): string {

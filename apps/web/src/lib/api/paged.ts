@@ -1,4 +1,4 @@
-// Lists whose answers name the next page by a cursor.
+// Lists whose answers have a cursor for the next page.
 
 /** The paging of an infinite query: spread it beside `queryFn`, which sends `pageParam` as the cursor. */
 export const paged = {

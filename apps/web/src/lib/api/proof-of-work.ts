@@ -1,10 +1,10 @@
-// Requests of visitors for which the server may want a proof of work: the browser solves a task and sends again.
-// No one is tracked by it, and nobody has to press anything.
+// Requests for which the server may require a proof of work from visitors: the browser solves a task and sends again.
+// It tracks nobody, and nobody has to press anything.
 import { createProofChallenge } from '@kloset/contract/registration'
 import type { Proof, ProofPurpose } from '@kloset/contract/registration.schemas'
 import { ApiError, call } from './http.ts'
 
-/** Sends without a proof, and once more with one where the server answers that it needs it. */
+/** Sends without a proof, and once more with one when the server requires it. */
 export async function withProof<Answer>(
   purpose: ProofPurpose,
   send: (proof: Proof | undefined) => Promise<Answer>,

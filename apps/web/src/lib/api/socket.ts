@@ -9,12 +9,12 @@ import { createWatched } from './watched.ts'
 
 type Live = Socket<ServerEvents, ClientEvents>
 type EventName = keyof ServerEvents
-/** As whom the tab connects. */
+/** The role with which the tab connects. */
 type Identity = 'member' | 'visitor'
 
 const SHORTEST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
-/** After a tab was hidden for this long, its connection may have ended unnoticed. */
+/** After a tab was hidden for this time, its connection may be closed without an event. */
 const SLEPT_MS = 30_000
 
 let identity: Identity | null = null
@@ -25,13 +25,13 @@ let failures = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let hiddenAtMs: number | null = null
 const listeners = new Map<EventName, Set<(event: never) => void>>()
-/** Events that came before their listener was loaded. */
+/** Events that arrived before their listener was loaded. */
 let early: { readonly name: EventName; readonly event: unknown }[] = []
 const EARLY_MAX = 100
 const connectListeners = new Set<() => unknown>()
 const refusalListeners = new Set<() => unknown>()
 
-/** The connection; without one it is opened, for whom it is known. */
+/** The connection; opens it first when there is none and the role is known. */
 function connected(): Live | null {
   if (socket?.connected) return socket
   if (identity) openSocket(identity)
@@ -67,7 +67,7 @@ const watchedFeeds = createWatched<FeedName>(watchedFeedsMax, () => {
 })
 const watched = [watchedPosts, watchedProfiles, watchedFeeds]
 
-/** Full jitter: a server that comes back is not met by everybody at once. */
+/** Full jitter, so that not all clients connect at once when a server is back. */
 const pauseMs = (failed: number) =>
   SHORTEST_PAUSE_MS +
   Math.random() * (Math.min(LONGEST_PAUSE_MS, SHORTEST_PAUSE_MS * 2 ** failed) - SHORTEST_PAUSE_MS)
@@ -84,7 +84,7 @@ function connectNow() {
   socket?.connect()
 }
 
-/** Replaces the connection: after a sleep or a change of network the old one may be open on one side only. */
+/** Replaces the connection: after sleep or a change of network, the old one may be open only on this side. */
 function reconnect() {
   socket?.disconnect()
   connectNow()
@@ -122,11 +122,11 @@ async function open(as: Identity): Promise<Live> {
   })
   live.on('connect_error', ({ message }) => {
     if (live !== socket) return
-    // Nobody is signed in any more: another attempt would be refused too.
+    // Nobody is signed in, so another attempt would be refused, too.
     isRefused = message === 'unauthenticated'
     if (isRefused) for (const listener of refusalListeners) listener()
     else {
-      // Where no connection can be opened, what was missed is read again when the person comes back.
+      // Without a connection, screens must still read missed changes when the person comes back.
       if (failures === 0) for (const listener of connectListeners) listener()
       connectLater()
     }
@@ -140,8 +140,8 @@ async function open(as: Identity): Promise<Live> {
 }
 
 /**
- * Opens the connection: a member's at once, the server knows by the cookie whose it is; a visitor's when
- * there is a post to follow. Does nothing when it is open.
+ * Opens the connection: for a member at once (the cookie identifies them), for a visitor when there is a post to
+ * follow. Does nothing when it is open.
  */
 export function openSocket(as: Identity) {
   identity = as
@@ -167,7 +167,7 @@ export function openSocket(as: Identity) {
   )
 }
 
-/** Ends the connection, when it is no longer known whose it is. */
+/** Closes the connection, when its person may have changed. */
 export function closeSocket() {
   identity = null
   early = []
@@ -182,10 +182,10 @@ export function closeSocket() {
   live?.disconnect()
 }
 
-/** Whether events arrive right now. */
+/** Whether events arrive now. */
 export const isLive = () => socket?.connected === true
 
-/** Sends the event that the viewer writes to a person. @returns false while the connection is closed: it is not sent */
+/** Sends the event that the viewer writes to a person. @returns false when the connection is closed, without sending */
 export function emitTyping(withUserId: string): boolean {
   if (!isLive()) return false
   socket?.emit('conversation.typing', { withUserId }, () => undefined)
@@ -194,7 +194,7 @@ export function emitTyping(withUserId: string): boolean {
 
 /**
  * Listens to one kind of event while the connection is open; returns a function that stops it. The first listener of a
- * kind also receives what came before it.
+ * kind also receives events that arrived before it.
  */
 export function onServerEvent<Name extends EventName>(
   name: Name,
@@ -214,8 +214,8 @@ export function onServerEvent<Name extends EventName>(
 }
 
 /**
- * Runs when the connection is open, the first time and again after every gap, and when it cannot be opened for a person
- * who comes back: events before that were missed. Returns a function that stops it.
+ * The listener runs when the connection opens, the first time and after every gap, because earlier events were missed.
+ * It also runs when the connection cannot be opened for a person who comes back. Returns a function that stops it.
  * @param options.already also runs at once when the connection is open: for listeners that start after
  * their first read
  */
@@ -230,7 +230,7 @@ export function onConnect(
   }
 }
 
-/** Runs when the server no longer knows the session. Returns a function that stops it. */
+/** The listener runs when the server does not accept the session. Returns a function that stops it. */
 export function onRefused(listener: () => unknown): () => void {
   refusalListeners.add(listener)
   return () => {
@@ -239,17 +239,17 @@ export function onRefused(listener: () => unknown): () => void {
 }
 
 /**
- * Asks for the live events of a post while it is on screen; returns a function that stops it.
- * @param onWatched runs once its events arrive, and again after every gap: what was read before may be
- * old, or gone
+ * Subscribes to the live events of a post while it is on screen; returns a function that stops it.
+ * @param onWatched runs once its events arrive, and again after every gap: data from before may be out of date, or the
+ * post deleted
  */
 export const watchPost = (postId: string, onWatched: () => unknown): (() => void) =>
   watchedPosts.add(postId, onWatched)
 
-/** The same of a profile. */
+/** The same for a profile. */
 export const watchProfile = (userId: string, onWatched: () => unknown): (() => void) =>
   watchedProfiles.add(userId, onWatched)
 
-/** The same of a feed. */
+/** The same for a feed. */
 export const watchFeed = (feed: FeedName, onWatched: () => unknown): (() => void) =>
   watchedFeeds.add(feed, onWatched)

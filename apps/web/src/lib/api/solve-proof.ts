@@ -1,5 +1,5 @@
-// Solves the task of a proof of work: loaded when one is needed. The browser derives the keys in a thread of its
-// own, so that the page stays usable. It needs a secure context: HTTPS, or this machine.
+// Solves the task of a proof of work. Loaded on demand. The browser derives the keys in a thread of its own, so that
+// the page stays usable. It needs a secure context: HTTPS or localhost.
 import type { AnswerOf } from '@kloset/contract/api'
 import type { createProofChallenge } from '@kloset/contract/registration'
 import type { Proof } from '@kloset/contract/registration.schemas'

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { setDraftOwner } from '../drafts/draft-store.ts'
 import { createToggleQueue } from './toggle-queue.ts'
 
-/** A queue, and requests that the test answers one after another. */
+/** A queue, whose requests the test answers one after the other. */
 function createServer() {
   const sent: string[] = []
   const requests: PromiseWithResolvers<string>[] = []
@@ -35,7 +35,7 @@ test('rapid taps collapse to the last state, one request at a time', async () =>
   await expect.poll(() => sent).toEqual(['post: true', 'post: false'])
   next().resolve('not liked')
   expect(await first).toEqual({ known: false, wanted: false, error: null, isDoubtful: false })
-  // An answer that a newer choice has overtaken is not shown.
+  // The answer to an older choice is not shown.
   expect(answers).toEqual(['not liked'])
   expect(queue.isBusy('post')).toBe(false)
 })
@@ -78,7 +78,7 @@ test('what another tab did is shown at once, or makes the outcome doubtful', asy
   const { queue, tap, next } = createServer()
   expect(queue.receive('post', true)).toBe(true)
   const liked = tap('post', false, true)
-  // Of this queue itself.
+  // The event is about this queue's own change.
   expect(queue.receive('post', true)).toBe(false)
   next().resolve('liked')
   expect(await liked).toMatchObject({ known: true, isDoubtful: false })

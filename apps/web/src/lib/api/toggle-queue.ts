@@ -1,35 +1,35 @@
-// Choices that a person may change faster than the server answers: likes, follows, votes. One request at a
-// time for each id; rapid taps collapse to the last state. The caller decides what is shown meanwhile. What a person
-// chose ends with them: the next one on this device neither sends it nor waits behind it.
+// Choices that a person may change faster than the server answers: likes, follows, votes. One request at a time for
+// each id; rapid taps collapse into the last state. The caller decides what is shown in the meantime. When a person
+// leaves, their choices are dropped: the next one on this device neither sends them nor waits for them.
 import { rememberWriter } from '../drafts/draft-store.ts'
 
-/** How sending ended. */
+/** The result of sending. */
 export interface ToggleOutcome<State> {
-  /** What the server holds now. */
+  /** The state on the server now. */
   readonly known: State
-  /** What the person wanted last. */
+  /** The last state that the person wanted. */
   readonly wanted: State
-  /** What stopped the sending; null when the server holds what was wanted. */
+  /** Why sending stopped; null when the server has the wanted state. */
   readonly error: unknown
-  /** Another state than `known` was received meanwhile. Which of the two is the newer one, the server knows. */
+  /** A different state than `known` was received in the meantime. Only the server knows which one is newer. */
   readonly isDoubtful: boolean
 }
 
 export interface ToggleQueue<State, Answer> {
-  /** Whether a change of this id is on its way. */
+  /** Whether a change of this id is being sent. */
   readonly isBusy: (id: string) => boolean
   /**
-   * Receives what the server holds, from somebody else than this queue: an event about another tab, or about this one.
-   * @returns whether nothing is on its way, so that it can be shown now; else `isDoubtful` tells of it
+   * Receives the server's state from an event, about a change in this tab or another one.
+   * @returns whether the state can be shown now, because nothing is being sent; else `isDoubtful` reports it
    */
   readonly receive: (id: string, state: State) => boolean
-  /** The state as the person last chose it; `shown` when nothing is on its way. */
+  /** The person's last choice; `shown` when nothing is being sent. */
   readonly wanted: (id: string, shown: State) => State
   /**
-   * Makes `to` the state of this id. Resolves with the outcome when this call did the sending, and with null
-   * when an earlier call takes `to` along, or its person left. Never rejects.
-   * @param from what the server holds, as far as is known; asked for only when nothing is on its way
-   * @param onAnswer receives an answer of the server that nothing newer waits behind
+   * Makes `to` the state of this id. Resolves with the outcome when this call sent it, and with null when an earlier
+   * call sends `to`, or the person has left. Never rejects.
+   * @param from the last known state on the server; used only when nothing is being sent
+   * @param onAnswer receives an answer of the server, unless a newer choice waits
    */
   readonly change: (
     id: string,
@@ -42,11 +42,11 @@ export interface ToggleQueue<State, Answer> {
 interface Choice<State> {
   wanted: State
   received?: State
-  /** Whether its person has not left meanwhile. */
+  /** Whether its person is still here. */
   readonly isHere: () => boolean
 }
 
-/** @param send brings one state to the server; rejects when it does not hold it afterwards */
+/** @param send sends one state to the server; rejects when the server does not have it afterwards */
 export function createToggleQueue<State, Answer>(
   send: (id: string, state: State) => Promise<Answer>,
 ): ToggleQueue<State, Answer> {

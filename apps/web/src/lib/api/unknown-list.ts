@@ -1,9 +1,9 @@
-// When a list may say that it is empty.
+// Decides when a list may say that it is empty.
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 
 type ListQuery = UseInfiniteQueryResult<InfiniteData<{ readonly items: readonly unknown[] }>>
 
-/** Whether nothing is known of a list. One that was empty and is read again as it opens may have something by now. */
+/** Whether it is unknown if a list has items. A list that was empty may have some until it has been read again. */
 export const isUnknown = ({ data, isPending, isFetching, isFetchedAfterMount }: ListQuery) =>
   isPending ||
   (isFetching &&

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A connection that is there or not, and all its messages. */
+/** A connection that can be open or closed, and all its messages. */
 function createLine() {
   const said: [verb: string, postIds: string[]][] = []
   const answers: ((watched: string[]) => void)[] = []

@@ -1,7 +1,7 @@
-// What is on screen of one kind, posts for example, and which of them the server was asked to send events of.
-// Changes of the same moment are sent together. The connection belongs to the caller.
+// The items of one kind on screen, posts for example, and the subscriptions to their events. Changes of the same
+// moment are sent together. The connection belongs to the caller.
 
-/** Stays below the server's limit of events a second, however fast a person goes through posts. */
+/** Keeps below the server's limit of events per second, however fast a person goes through posts. */
 const SEND_EVERY_MS = 300
 
 /** What an open connection can send. */
@@ -11,9 +11,9 @@ export interface WatchLine<Id extends string> {
 }
 
 export interface Watched<Id extends string> {
-  /** Watches one until the answer is called, see `watchPost`. */
+  /** Watches an item until the returned function is called, see `watchPost`. */
   readonly add: (id: Id, onWatched: () => unknown) => () => void
-  /** Sends everything again: the connection is new. */
+  /** Sends everything again on a new connection. */
   readonly onConnected: () => void
   readonly onDisconnected: () => void
   readonly size: () => number
@@ -25,7 +25,7 @@ interface Watcher {
 }
 
 /**
- * @param most how many are asked for at once
+ * @param most the maximum number of subscriptions
  * @param line the connection; null while there is none
  */
 export function createWatched<Id extends string>(
@@ -33,7 +33,7 @@ export function createWatched<Id extends string>(
   line: () => WatchLine<Id> | null,
 ): Watched<Id> {
   const shown = new Map<Id, Set<Watcher>>()
-  /** The ids that were requested, and whether their events arrive; a new map for each connection. */
+  /** The requested ids, and whether their events arrive; a new map for each connection. */
   let asked = new Map<Id, { isWatched: boolean }>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -46,7 +46,7 @@ export function createWatched<Id extends string>(
     timer = undefined
     const open = line()
     if (!open) return
-    // Those that left free slots for those that came.
+    // First unsubscribe, to free slots for new ids.
     const left = [...asked.keys()].filter((id) => !shown.has(id))
     for (const id of left) asked.delete(id)
     if (left.length > 0) open.unwatch(left)
@@ -67,7 +67,7 @@ export function createWatched<Id extends string>(
       for (const id of come) {
         const known = asked.get(id)
         if (known) known.isWatched = watched.includes(id)
-        // One that is not watched is gone: a screen that shows it notices when it reads it again.
+        // An item that the server does not watch is gone. Its screen notices that when it reads it again.
         notify(shown.get(id) ?? [])
       }
     })

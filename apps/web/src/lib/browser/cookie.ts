@@ -1,4 +1,4 @@
-// Choices that the server must know before a page is sent.
+// Stores choices that the server must know before it sends a page.
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /** Keeps a value for a year; null removes it. */

@@ -1,18 +1,18 @@
-// Where the focus goes when a menu or a question closes. Small, because every screen loads it; keep-focus.ts comes later.
+// Where the focus goes when a menu or question closes. Small, because every screen loads it; keep-focus.ts loads later.
 
-/** On menus and questions: they come and go, and what was pressed before them counts. */
+/** For menus and questions: keep-focus.ts ignores focus inside them, and uses the focus before they opened. */
 export const PASSING = { 'data-passing': '' }
 
 let isOpenerGone = () => false
 
-/** @param isGone whether what opened the menu or question was removed meanwhile */
+/** @param isGone whether the opener of the menu or question was removed */
 export function askForOpener(isGone: () => boolean): void {
   isOpenerGone = isGone
 }
 
 /**
- * For `finalFocus` of what is `PASSING`: it goes back to the opener, unless that is gone (then keep-focus.ts finds what is
- * next to it) or something else has the focus by now.
+ * For `finalFocus` of a `PASSING` element: the focus returns to the opener, unless that is gone (keep-focus.ts then
+ * focuses what is next to it) or something else has the focus by now.
  */
 export function mayReturnFocus(): boolean {
   const now = document.activeElement

@@ -1,4 +1,4 @@
-// A list under a choice: what has the focus when its last row is gone.
+// A list under a choice: what gets the focus when its last row is removed.
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,26 +1,26 @@
-// Keeps the keyboard where it was when what had the focus is removed: a row of a list that was answered, a card
-// that was hidden. The browser would put the focus on the page, and a screen reader would begin at its top.
+// Keeps the focus nearby when the focused element is removed, for example with an answered row or a hidden card. The
+// browser would focus the page, and a screen reader would start at its top.
 import { askForOpener } from './final-focus.ts'
 
-// Not a field to write in: it would open the keyboard of a phone. Words with `data-rest` stand where all rows were.
+// No text fields: focusing one would open the keyboard of a phone. A text with `data-rest` replaces the last row.
 const FOCUSABLE =
   ':is(a[href], button:not(:disabled), input[type="radio"]:checked, [tabindex]):not([tabindex="-1"]), [data-rest]'
 
 const mayHaveIt = (element: HTMLElement) =>
   element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]')
 
-/** What can have the focus: the node itself, and what is in it, in their order. */
+/** The elements that can have the focus: the node itself and its descendants, in order. */
 function focusableIn(node: Node): HTMLElement[] {
   if (!(node instanceof HTMLElement)) return []
   const inside = [...node.querySelectorAll<HTMLElement>(FOCUSABLE)]
   return [...(node.matches(FOCUSABLE) ? [node] : []), ...inside].filter(mayHaveIt)
 }
 
-/** Where something was removed. */
+/** The position of a removed node. */
 interface Gap {
   readonly parent: Node
   readonly previous: Node | null
-  /** In which the focus stays. */
+  /** The area in which the focus stays. */
   readonly area: Element
 }
 
@@ -41,7 +41,7 @@ function nearest({ parent, previous, area }: Gap): HTMLElement | undefined {
   return nearest({ parent: parent.parentNode, previous: parent.previousSibling, area })
 }
 
-/** What stood before a removed node and is still there: others may have been removed with it. */
+/** The nearest earlier sibling of a removed node that is not removed itself. */
 function previousOf(
   { target, previousSibling }: MutationRecord,
   changes: readonly MutationRecord[],
@@ -55,7 +55,7 @@ function previousOf(
   return previous
 }
 
-/** @returns null where the focus does not stay: outside of areas, and where the page itself was left */
+/** @returns null when the focus is not kept: outside of areas, or when the page itself was left */
 function gapOf(gone: Node, changes: readonly MutationRecord[], areas: string): Gap | null {
   const change = changes.findLast(
     ({ target, removedNodes }) =>
@@ -71,21 +71,21 @@ const isLost = () => document.activeElement === null || document.activeElement =
 
 interface Focused {
   readonly node: Node
-  /** Once it is removed. */
+  /** Its position, once it is removed; null before. */
   gap: Gap | null
 }
 
 const MOST_REMEMBERED = 8
-/** What had the focus, the last one at the end. */
+/** The last focused nodes, the latest at the end. */
 let trail: Focused[] = []
 
 const isLastGone = () => (trail.at(-1)?.gap ?? null) !== null
 
 /**
- * From now on, while the document lives. Menus and dialogs that close give the focus back themselves, and a page that
- * was left begins at its top: neither is touched.
+ * Starts to keep the focus, for the life of the document. Does nothing for closing menus and dialogs, which return the
+ * focus themselves, and for a page that is left: the next one starts at its top.
  * @param areas selector of the areas in which the focus stays
- * @param first what had the focus before
+ * @param first the element with the focus before
  */
 export function keepFocus(areas: string, first: EventTarget | null = null): void {
   askForOpener(isLastGone)
@@ -97,11 +97,11 @@ export function keepFocus(areas: string, first: EventTarget | null = null): void
   remember(first)
   if (!isLost()) remember(document.activeElement)
   document.addEventListener('focusin', ({ target }) => remember(target))
-  // What lost the focus by a press on nothing was not removed. A press moves the focus before it is over.
+  // After a press on nothing, the focused element lost the focus but was not removed. The focus moves before `mouseup`.
   document.addEventListener('mouseup', () => {
     if (isLost()) trail = []
   })
-  // A key that is held down must not act on one row after the other.
+  // A key that is held down must not act on row after row.
   let given: Element | null = null
   document.addEventListener('keyup', () => {
     given = null
@@ -119,7 +119,7 @@ export function keepFocus(areas: string, first: EventTarget | null = null): void
     if (!last || !isLost()) return
     const { node, gap } = last
     if (!(gap?.area ?? (node as Element).closest(areas))?.isConnected) return
-    // Siblings that stood before it may be gone by now.
+    // The sibling before it may be removed by now.
     const isThere = gap?.previous?.parentNode === gap?.parent
     given = gap ? (nearest(isThere ? gap : { ...gap, previous: null }) ?? null) : (node as Element)
     if (given instanceof HTMLElement) given.focus({ preventScroll: true })
@@ -128,9 +128,9 @@ export function keepFocus(areas: string, first: EventTarget | null = null): void
     const gone = trail.filter(({ node, gap }) => gap === null && !node.isConnected)
     if (gone.length === 0 && !isLastGone()) return
     for (const focused of gone) focused.gap = gapOf(focused.node, changes, areas)
-    // Of a dialog that is closed nothing is next to what was removed from it.
+    // Nodes that were removed from a closed dialog have no neighbours any more.
     trail = trail.filter(({ node, gap }) => node.isConnected || gap?.area.isConnected)
-    // What was put in its place may still come, and may take the focus itself.
+    // Its replacement may still be rendered, and may take the focus itself.
     requestAnimationFrame(() => requestAnimationFrame(giveBack))
   }).observe(document.body, { childList: true, subtree: true })
 }

@@ -1,13 +1,13 @@
-// A finger that rests on something. Pointers have the context menu of the browser, and keyboards have buttons.
+// Long presses of a finger. Mouse users have the context menu of the browser, and keyboards have buttons.
 import { useEffect, useRef } from 'react'
 import type { MouseEvent, PointerEvent } from 'react'
 
-/** Sooner than the menus of the systems, which begin at 500 ms. */
+/** Sooner than the context menus of systems, which open after 500 ms. */
 const LONG_MS = 450
-/** A finger that moves further scrolls or swipes. */
+/** A finger that moves further is scrolling or swiping. */
 const SLACK_PX = 10
 
-/** For the surface: no selection, and no menu of the system. */
+/** The style of the surface: no text selection, and no system menu. */
 export const longPressStyle = 'select-none [-webkit-touch-callout:none]'
 
 interface Press {
@@ -17,7 +17,7 @@ interface Press {
   isLong: boolean
 }
 
-/** @returns handlers of a surface; the press that became long is not a click */
+/** @returns handlers of a surface. A long press does not also click */
 export function useLongPress(onLong: (target: Element) => unknown) {
   const press = useRef<Press | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -52,7 +52,7 @@ export function useLongPress(onLong: (target: Element) => unknown) {
     onClickCapture: (event: MouseEvent) => {
       const wasLong = press.current?.isLong
       press.current = null
-      // Keys press without a pointer, and some browsers send no click after a long press.
+      // A click by key has no pointer, and some browsers fire no click after a long press.
       if (!wasLong || event.detail === 0) return
       event.preventDefault()
       event.stopPropagation()

@@ -1,9 +1,9 @@
-// Media queries as state, where CSS alone cannot decide.
+// Media queries as state, for what CSS cannot decide.
 import { useSyncExternalStore } from 'react'
 
 const lists = new Map<string, MediaQueryList>()
 
-/** Made once: to ask anew at every drawing is slow. */
+/** Cached, because a new `matchMedia` in every render is slow. */
 function listOf(query: string): MediaQueryList {
   const list = lists.get(query) ?? matchMedia(query)
   lists.set(query, list)
@@ -16,7 +16,7 @@ function followQuery(query: string, changed: () => void): () => void {
   return () => list.removeEventListener('change', changed)
 }
 
-/** Whether the query matches now; follows changes. */
+/** Whether the query matches; updates on changes. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (changed) => followQuery(query, changed),
@@ -26,12 +26,12 @@ export function useMediaQuery(query: string): boolean {
 
 const DESKTOP = '(min-width: 1024px)'
 
-/** From 1024 px, where the header is one row and a page is a spread. */
+/** From 1024 px, where the header is one row and pages have two columns. */
 export const useIsDesktop = () => useMediaQuery(DESKTOP)
 
-/** The same outside of React, and what follows its changes. */
+/** The same outside of React; subscribe to its changes below. */
 export const isDesktopNow = () => listOf(DESKTOP).matches
 export const followDesktop = (changed: () => void) => followQuery(DESKTOP, changed)
 
-/** Whether the person asked for stillness. */
+/** Whether the person prefers reduced motion. */
 export const usePrefersReducedMotion = () => useMediaQuery('(prefers-reduced-motion: reduce)')

@@ -1,6 +1,6 @@
-// Keys that are pressed together with others belong to the browser: Back, zoom, tabs.
+// Key combinations with modifiers belong to the browser: Back, zoom, tabs.
 
-/** Whether Alt, Control or the command key is held. Shift is not asked for: it makes steps larger. */
+/** Whether Alt, Control or the command key is held. Shift does not count: it makes steps larger. */
 export const hasModifier = ({
   altKey,
   ctrlKey,

@@ -1,4 +1,4 @@
-// What the browser says of the network: whether there is one, whether its data is to be saved.
+// The browser's information about the network: whether it is online, and whether to save data.
 import { useSyncExternalStore } from 'react'
 
 const subscribe = (changed: () => void) => {
@@ -12,7 +12,7 @@ const subscribe = (changed: () => void) => {
 
 export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)
 
-/** Whether the person asked for less data. */
+/** Whether the person wants to save data. */
 export const savesData = () =>
   'connection' in navigator &&
   (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true

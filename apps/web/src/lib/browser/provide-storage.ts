@@ -1,7 +1,7 @@
-// A browser that keeps no data of sites refuses its storage: every read of it throws, or there is none. The page then
-// has one of its own, which lasts as long as the page.
+// A browser that stores no site data refuses its storage: every read throws, or there is none. The page then has one
+// of its own, which lasts as long as the page.
 
-/** The part of `Storage` that a map can offer: no names as properties. */
+/** The part of `Storage` that a map can implement, without names as properties. */
 function createStorage(): Storage {
   const kept = new Map<string, string>()
   return {
@@ -18,14 +18,14 @@ function createStorage(): Storage {
 
 function isThere(name: 'localStorage' | 'sessionStorage'): boolean {
   try {
-    // Views inside of other apps may have none, whatever the types say.
+    // Web views of other apps may have none, although the type says otherwise.
     return Boolean(window[name])
   } catch {
     return false
   }
 }
 
-/** Call it before anything else of the page uses a storage. */
+/** Call it before any other code of the page uses a storage. */
 export function provideStorage() {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     if (isThere(name)) continue

@@ -1,19 +1,18 @@
-// Whether floating controls should make way: after scrolling down a little and staying there, until
-// scrolling up again.
+// Whether floating controls should hide: after scrolling down a little and staying there, until scrolling up again.
 import { useEffect, useState } from 'react'
 
 const THRESHOLD_PX = 50
 const HIDE_DELAY_MS = 600
 
-/** The keyboard is in what has `data-keeps-controls`: floating controls, and what leads to them. */
+/** Whether keyboard focus is inside `data-keeps-controls`: floating controls, and elements that lead to them. */
 const isKeyboardThere = () =>
   document.querySelector(
     '[data-keeps-controls]:focus-visible, [data-keeps-controls] :focus-visible',
   ) !== null
 
 /**
- * True once the page was scrolled down 50 px, 600 ms later; false as soon as it goes up, or the keyboard comes to the
- * controls: nobody can use what they do not see.
+ * True 600 ms after the page was scrolled down by 50 px. False as soon as it scrolls up, or keyboard focus comes to the
+ * controls, which must be visible then.
  */
 export function useScrollHide(): boolean {
   const [hidden, setHidden] = useState(false)
@@ -29,7 +28,7 @@ export function useScrollHide(): boolean {
     }
     const onScroll = () => {
       const y = Math.max(0, scrollY)
-      // More than a window at once is a restored position, not a person who reads on.
+      // A jump of more than a window is a restored position, not a person who scrolls.
       const jumped = Math.abs(y - last) > innerHeight
       if (y < last || y < THRESHOLD_PX || jumped) {
         turningPoint = y

@@ -1,14 +1,14 @@
-// Work on what is in the page that waits until nothing scrolls: on a slow phone it would cost frames, for pictures
-// that may be past before it is done.
+// Delays work on the page until nothing scrolls: on a slow phone it would cost frames, for pictures that may be out of
+// view before it is done.
 
-/** Nothing has scrolled for so long: it rests. */
+/** Scrolling has ended when nothing has scrolled for this time. */
 const REST_MS = 150
 
 let scrolledAtMs: number | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 const waiting = new Map<() => void, { readonly element: Element; readonly sinceMs: number }>()
 
-/** Begins with the first question: pages are also drawn where nothing scrolls. */
+/** Starts with the first call: React also renders pages where there is no window. */
 function watchScrolling() {
   if (scrolledAtMs !== null) return
   scrolledAtMs = Number.NEGATIVE_INFINITY
@@ -37,7 +37,7 @@ function workOn() {
   if (waiting.size > 0) timer = setTimeout(workOn, REST_MS)
 }
 
-/** Does `work` once nothing scrolls, 150 ms from now at the soonest, and never when the element has left by then. */
+/** Does `work` once nothing scrolls, after 150 ms or more; never when the element is removed by then. */
 export function whenScrollRests(element: Element, work: () => void): void {
   watchScrolling()
   waiting.set(work, { element, sinceMs: performance.now() })

@@ -1,10 +1,10 @@
-// The keyboard's shortcuts: one table, whether this person wants them, and who answers a key. Listening
-// to the keyboard is left to app/use-shortcuts.ts.
+// Keyboard shortcuts: the table of keys, the setting that turns them off, and the handlers. app/use-shortcuts.ts
+// listens to the keyboard.
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { shellTexts } from '@kloset/texts/shell'
 import { createListeners } from '../listeners.ts'
 
-/** A key and what it does, as the list has them. */
+/** A key and what it does, as the list shows them. */
 export interface ListedKey {
   readonly key: string
   readonly name: string
@@ -25,7 +25,7 @@ const ofEveryScreen = [
 
 export type ShortcutKey = (typeof ofPosts | typeof ofEveryScreen)[number]['key']
 
-/** The single keys of the app; screens give others to their buttons. */
+/** The single keys of the app. Buttons of screens have others. */
 export const shortcutKeys: readonly string[] = [...ofPosts, ...ofEveryScreen].map(({ key }) => key)
 
 const STORAGE_KEY = 'kloset.shortcuts'
@@ -33,20 +33,20 @@ const { subscribe, notify } = createListeners()
 
 let ofScreen: readonly ListedKey[] = ofPosts
 
-/** Speech input and trembling hands press single keys without meaning to (WCAG 2.1.4): a choice. */
+/** A setting, because speech input and trembling hands press single keys by accident (WCAG 2.1.4). */
 export const areShortcutsOn = () => localStorage.getItem(STORAGE_KEY) !== 'off'
 
-/** Chooses for this device. */
+/** Sets it for this device. */
 export function setShortcuts(on: boolean) {
   if (on) localStorage.removeItem(STORAGE_KEY)
   else localStorage.setItem(STORAGE_KEY, 'off')
   notify()
 }
 
-/** Whether single keys do anything here. */
+/** Whether single keys are on. */
 export const useShortcutsOn = () => useSyncExternalStore(subscribe, areShortcutsOn)
 
-/** What the screen lists instead of the keys of posts, while the caller is on it. */
+/** Keys that the list shows in place of the keys of posts, while the caller is on screen. */
 export function useListedKeys(keys: readonly ListedKey[]) {
   useEffect(() => {
     ofScreen = keys
@@ -58,7 +58,7 @@ export function useListedKeys(keys: readonly ListedKey[]) {
   }, [keys])
 }
 
-/** The keys of the screen, then those of every screen, in the order they are listed. */
+/** The keys of the screen, then those of all screens, in the order of the list. */
 export function useAllKeys(): readonly ListedKey[] {
   const keys = useSyncExternalStore(subscribe, () => ofScreen)
   return [...keys, ...ofEveryScreen]
@@ -66,7 +66,7 @@ export function useAllKeys(): readonly ListedKey[] {
 
 const takers: { readonly key: ShortcutKey; readonly act: () => void }[] = []
 
-/** The handler that was mounted last gets the key, before the global one. */
+/** The handler that was mounted last gets the key, before the global handler. */
 export const takerOf = (key: ShortcutKey) => takers.findLast((taker) => taker.key === key)
 
 /** Gives a key a meaning of its own while the caller is on screen. */

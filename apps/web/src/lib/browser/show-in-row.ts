@@ -1,11 +1,11 @@
-// A row that scrolls sideways: what is chosen in it is seen.
+// Keeps the chosen element of a row visible that scrolls sideways.
 
-/** How much of the row is seen beside it: more lies there. */
+/** The visible part of the row beside it, which shows that there is more. */
 const BESIDE_PX = 24
 
 /**
- * The ref of what is chosen: brings it into view within its row, and moves nothing else. It runs when something is
- * chosen, not whenever the row is drawn again: that would take it away from under a finger.
+ * The ref of the chosen element: scrolls it into view within its row, and moves nothing else. It runs when an element
+ * is chosen, not at every render, which would move the row under a finger.
  */
 export function showInRow(chosen: HTMLElement | null): void {
   const row = chosen?.parentElement

@@ -1,10 +1,10 @@
-// A swipe of one finger: sideways to the next thing or the one before, down to leave.
+// A swipe of one finger: sideways to the next or previous item, down to leave.
 import { useRef } from 'react'
 import type { TouchEvent } from 'react'
 
 const SWIPE_PX = 60
 
-/** How far a page may be scrolled for a swipe down to leave it: else it scrolls. */
+/** Further down than this, a swipe down scrolls the page and does not leave it. */
 const AT_TOP_PX = 4
 
 function isAtTop(element: Element | null): boolean {
@@ -13,8 +13,8 @@ function isAtTop(element: Element | null): boolean {
 }
 
 /**
- * Touch handlers of a swipe. While the page is zoomed, a swipe moves it and means nothing else.
- * @param onDown left out where a swipe down means nothing
+ * Touch handlers of a swipe. While the page is zoomed, a swipe only moves it.
+ * @param onDown left out when a swipe down does nothing
  */
 export function useSwipe(onStep: (by: -1 | 1) => void, onDown?: () => void) {
   const start = useRef<{ x: number; y: number; canLeave: boolean } | null>(null)

@@ -1,5 +1,5 @@
-// Light, dark, or whatever the system says. public/boot.js applies a stored choice before the first
-// paint, to the browser's own bars as well; this changes it while the app runs.
+// Light, dark, or the system's theme. public/boot.js applies a stored choice before the first paint, also to the
+// browser's own bars; this changes it while the app runs.
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '../listeners.ts'
 
@@ -13,7 +13,7 @@ const storedTheme = (): Theme => {
   return theme === 'light' || theme === 'dark' ? theme : 'system'
 }
 
-/** Chooses the colour of the browser's own bars: each page has a tag for light and one for dark. */
+/** Sets the colour of the browser's own bars: each page has a tag for light and one for dark. */
 function colourBrowserBars(theme: Theme) {
   for (const tag of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const { scheme } = tag.dataset
@@ -22,7 +22,7 @@ function colourBrowserBars(theme: Theme) {
   }
 }
 
-/** Chooses a theme and remembers it on this device. */
+/** Sets a theme and stores it on this device. */
 export function setTheme(theme: Theme) {
   const { dataset } = document.documentElement
   if (theme === 'system') {

@@ -1,4 +1,4 @@
-// How high the part of the window is that a phone's keyboard leaves visible.
+// The height of the window without a phone's keyboard.
 import { useSyncExternalStore } from 'react'
 
 const subscribe = (changed: () => void) => {
@@ -11,6 +11,6 @@ const subscribe = (changed: () => void) => {
   }
 }
 
-/** CSS pixels; follows the keyboard. */
+/** In CSS pixels; updates when the keyboard opens or closes. */
 export const useVisibleHeight = () =>
   useSyncExternalStore(subscribe, () => Math.round(visualViewport?.height ?? innerHeight))

@@ -8,7 +8,7 @@ const createStore = () =>
     isBlank: ({ text }) => text === '',
   })
 
-/** Whether the page is being loaded again, which leaves what the tab keeps as it is. */
+/** Whether the page is being reloaded, which does not change the tab's storage. */
 let isReloading = false
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-/** The page is loaded again: what was in memory is gone. */
+/** Reloads the page: its memory is lost. */
 function reload(userId: string | null) {
   isReloading = true
   setDraftOwner(null)

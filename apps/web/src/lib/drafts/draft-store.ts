@@ -1,20 +1,20 @@
-// Texts that people are writing, one draft for each post or conversation. Drafts outlive the screen, survive a
-// reload of their tab, and belong to the person who wrote them.
+// Unsent texts, one draft for each post or conversation. Drafts outlive the screen, survive a reload of their tab, and
+// belong to the person who wrote them.
 import { useSyncExternalStore } from 'react'
 import { dropTabDraft, keepTabList, readTabDraft } from './tab-draft.ts'
 import { createListeners } from '../listeners.ts'
 
 interface DraftStoreOptions<Draft> {
-  /** Of the store, in the tab's storage. */
+  /** The name of the store in the tab's storage. */
   readonly name: string
   readonly empty: () => Draft
-  /** Whether a draft holds nothing worth keeping. */
+  /** Whether a draft is empty, so that it is not kept. */
   readonly isBlank: (draft: Draft) => boolean
 }
 
 /** The person whose drafts this tab keeps; null while nobody is signed in. */
 let owner: string | null = null
-/** How many people left this tab. */
+/** How often a person has left this tab. */
 let departures = 0
 const stores = new Set<{ open: () => void; forget: () => void }>()
 
@@ -32,7 +32,7 @@ function dropDraftsBut(userId: string | null) {
   }
 }
 
-/** Restores what this person wrote before a reload, and drops what another person wrote. */
+/** Restores this person's drafts from before a reload, and drops those of another person. */
 export function setDraftOwner(userId: string | null) {
   if (userId === owner) return
   if (owner !== null) {
@@ -44,13 +44,13 @@ export function setDraftOwner(userId: string | null) {
   if (owner !== null) for (const store of stores) store.open()
 }
 
-/** @returns a function that says, later, whether the person who writes now is still here */
+/** @returns a function that says later whether the current person is still here */
 export function rememberWriter(): () => boolean {
   const before = departures
   return () => departures === before
 }
 
-/** @returns drafts by the id of what they are written to */
+/** @returns drafts, by the id of their post or conversation */
 export function createDraftStore<Draft>({ name, empty, isBlank }: DraftStoreOptions<Draft>) {
   const drafts = new Map<string, Draft>()
   const { subscribe, notify } = createListeners()
@@ -62,7 +62,7 @@ export function createDraftStore<Draft>({ name, empty, isBlank }: DraftStoreOpti
     keepTabList(keyOf(owner), written)
   }
 
-  /** The draft to `id`; made when it is first read. */
+  /** The draft for `id`; made at its first read. */
   function get(id: string): Draft {
     const known = drafts.get(id)
     if (known !== undefined) return known
@@ -78,7 +78,7 @@ export function createDraftStore<Draft>({ name, empty, isBlank }: DraftStoreOpti
   }
 
   const store = {
-    /** Keeps what was written since. */
+    /** Loads stored drafts. Texts that were written since then are kept. */
     open: () => {
       if (owner === null) return
       for (const [id, draft] of readTabDraft<[string, Draft][]>(keyOf(owner), [])) {

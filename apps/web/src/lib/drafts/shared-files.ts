@@ -1,9 +1,9 @@
-// Files that another app shared with this one. The service worker puts them into a cache and opens the
-// upload screen (apps/web/worker/service-worker.ts), which takes them out.
+// Files that another app shared with this one. The service worker (apps/web/worker/service-worker.ts) puts them into a
+// cache and opens the upload screen, which takes them out.
 
 const SHARED_CACHE = 'kloset-shared'
 
-/** The shared files in the order they were chosen; each is answered once. */
+/** The shared files in the order in which they were chosen; each is returned once. */
 export async function takeSharedFiles(): Promise<File[]> {
   if (!('caches' in globalThis)) return []
   const cache = await caches.open(SHARED_CACHE)

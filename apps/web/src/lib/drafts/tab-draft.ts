@@ -1,8 +1,8 @@
-// What is kept of a draft for its tab: it survives a reload, and no other tab sees it.
+// Drafts in the tab's storage: they survive a reload, and no other tab sees them.
 
 /**
- * What was kept under this name; what was never kept, or cannot be read, is `empty`.
- * @param name of the draft, e.g. of its person and kind of post
+ * The draft under this name; `empty` when there is none, or it cannot be read.
+ * @param name the name of the draft, e.g. of its person and kind of post
  */
 export function readTabDraft<Kept>(name: string, empty: Kept): Kept {
   try {
@@ -18,7 +18,7 @@ export const keepTabDraft = (name: string, draft: unknown) =>
 
 export const dropTabDraft = (name: string) => sessionStorage.removeItem(name)
 
-/** Keeps a list for as long as it holds anything. */
+/** Stores a list; removes an empty one. */
 export function keepTabList(name: string, list: readonly unknown[]) {
   if (list.length > 0) keepTabDraft(name, list)
   else dropTabDraft(name)

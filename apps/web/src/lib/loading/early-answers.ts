@@ -1,7 +1,7 @@
-// Answers that app/early.ts requested before the application loaded. Each is used once: a second request wants
-// fresh data.
+// Answers that app/early.ts requested before the application loaded. Each is used once: a second request needs fresh
+// data.
 declare global {
-  /** By address. Missing in tests. */
+  /** Answers by address. Missing in tests. */
   var earlyAnswers: EarlyAnswers | undefined
 }
 
@@ -11,26 +11,26 @@ export type EarlyAnswers = Map<string, Promise<Response>> & {
   shownSos?: Element
 }
 
-/** Resolves once the first pictures are requested, and on the page where they can be. */
+/** Resolves once the first pictures are requested and, if possible, on the page. */
 export const firstPictures = () => globalThis.earlyAnswers?.firstPictures
 
-/** The post whose picture is on the page since then, and the element around it. */
+/** The post whose picture early.ts shows, and the element around it. */
 export const shownPost = () => globalThis.earlyAnswers?.shownPost
 
-/** The first question of SOS that is on the page since then. */
+/** The first question of SOS that early.ts shows. */
 export const shownSos = () => globalThis.earlyAnswers?.shownSos
 
-/** Whether a GET of `url` runs since the page began, and nobody has taken its answer. */
+/** Whether early.ts requested `url` and nobody has taken the answer. */
 export const hasEarlyAnswer = (url: string) => globalThis.earlyAnswers?.has(url) ?? false
 
-/** The answer to a GET of `url` that runs since the page began; undefined when there is none. */
+/** The answer to early.ts's request of `url`; undefined when there is none. */
 export function takeEarlyAnswer(url: string): Promise<Response> | undefined {
   const answer = globalThis.earlyAnswers?.get(url)
   globalThis.earlyAnswers?.delete(url)
   return answer
 }
 
-/** Another person is signed in now: what was requested and shown with another cookie is not theirs. */
+/** For when another person is signed in: the answers and pictures came with another cookie. */
 export function forgetEarlyAnswers(): void {
   globalThis.earlyAnswers = undefined
 }

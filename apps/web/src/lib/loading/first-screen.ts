@@ -1,5 +1,5 @@
-// Resolves when the first screen is there, so that what it does not need (the live connection, toasts) does not
-// delay the first picture; then loads what people are likely to open next.
+// Delays parts that the first screen does not need (the live connection, toasts), so that they do not delay its first
+// picture. Then loads what people are likely to open next.
 import { lazy } from 'react'
 import type { ComponentType } from 'react'
 import { whenIdle } from './idle.ts'
@@ -8,7 +8,7 @@ import { savesData } from '../browser/online.ts'
 
 const LONGEST_WAIT_MS = 3000
 
-/** Resolves with the first picture of the page, or after 3 s where there is none. */
+/** Resolves with the first picture of the page, or after 3 s without one. */
 const firstScreen = new Promise<void>((resolve) => {
   const settle = () => {
     document.removeEventListener('load', onLoad, { capture: true })
@@ -17,18 +17,18 @@ const firstScreen = new Promise<void>((resolve) => {
   const onLoad = ({ target }: Event) => {
     if (target instanceof HTMLImageElement && target.closest('main')) settle()
   }
-  // The `load` of a picture does not bubble; the document receives it while it is captured.
+  // The `load` event of a picture does not bubble; the document receives it in the capture phase.
   document.addEventListener('load', onLoad, { capture: true })
   setTimeout(settle, LONGEST_WAIT_MS)
 })
 
-/** The error of a browser that loses the network between the fetch of a file and its import, whatever its text. */
+/** Whether the network was lost between the fetch of a file and its import. The texts of browsers differ. */
 const isImportFailure = (error: unknown) =>
   error instanceof TypeError && /import|module/i.test(error.message)
 
 /**
- * Loads a part of the application after the first screen, however long the network is away.
- * @param sooner when it is wanted before that
+ * Loads a part of the application after the first screen, however long there is no network.
+ * @param sooner resolves when the part is needed earlier
  */
 export async function loadAfterFirstScreen<Part>(
   load: () => Promise<Part>,
@@ -48,7 +48,7 @@ export function lazyAfterFirstScreen<Props>(
       return { default: await loadAfterFirstScreen(load, sooner) }
     } catch (error) {
       if (!isImportFailure(error)) throw error
-      // The page works without this part, which stays away until the page is reloaded.
+      // The page works without this part, which is missing until a reload.
       return { default: () => null }
     }
   })

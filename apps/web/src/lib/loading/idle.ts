@@ -1,10 +1,10 @@
-// Work that may wait until the browser has nothing better to do.
+// Runs work when the browser is idle.
 
 const SOON_MS = 200
 
 /**
- * Does `work` between what is more urgent. Returns a function that cancels it.
- * @param latestMs by then it is done however much else there is to do
+ * Does `work` when nothing more urgent is to do. Returns a function that cancels it.
+ * @param latestMs after this time it is done in any case
  */
 export function whenIdle(work: () => void, latestMs = SOON_MS): () => void {
   // Safari has no requestIdleCallback.

@@ -1,4 +1,4 @@
-// Reports by category: a tape each, filled by its share of the largest.
+// Reports by category, each with a bar relative to the largest.
 import type { AdminNumbers } from '@kloset/contract/admin-numbers.schemas'
 import { adminTexts } from '@kloset/texts/admin'
 import { formats } from '../../../lib/text/number.ts'

@@ -1,4 +1,5 @@
-// The dialog before an admin suspends or deletes a person: by which rule, why, and until when. The person reads it.
+// The dialog before an admin suspends or deletes a person: by which rule, why, and until when. The person reads the
+// reason.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DAY_MS } from '@kloset/contract/durations'
@@ -48,7 +49,7 @@ export function ExplainedDialog({
     value: String(number),
     label: `${number} ${texts[language]}`,
   }))
-  // Whole, for the list cuts it off.
+  // The whole text of the rule; the list cuts it off.
   const chosen = data?.rules.find(({ number }) => number === rule)?.texts[language]
   const decide = () => {
     if (rule === null) return undefined

@@ -1,4 +1,4 @@
-// A suspension that stands is ended where it is shown.
+// An admin ends a suspension where it is shown.
 import { getAdminPerson } from '@kloset/contract/admin-people'
 import type { AdminPersonDetail } from '@kloset/contract/admin-people.schemas'
 import { getHouseRules } from '@kloset/contract/house-rules'

@@ -1,4 +1,4 @@
-// A limit or a suspension of a person that stands, and how an admin ends it before its time.
+// An active limit or suspension of a person. An admin can end it early here.
 import { useState } from 'react'
 import type { AdminPersonDetail } from '@kloset/contract/admin-people.schemas'
 import { adminTexts } from '@kloset/texts/admin'

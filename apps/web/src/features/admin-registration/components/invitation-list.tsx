@@ -20,7 +20,7 @@ import { useInvitations } from '../admin-registration.hooks.ts'
 import { NewInvitationDialog } from './new-invitation-dialog.tsx'
 import { personName } from '../../../entities/person/person-name.ts'
 
-/** The menu closes with the press, so a toast tells what came of it. */
+/** The press closes the menu, so a toast shows the result. */
 const copy = async (url: string) => {
   try {
     await navigator.clipboard.writeText(url)

@@ -1,4 +1,4 @@
-// For how many people an invitation is, and how long it works.
+// A new invitation: for how many people, and how long it is valid.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { createAdminInvitation } from '@kloset/contract/admin-registration.schemas'

@@ -1,4 +1,4 @@
-// What an admin types is saved when it is entered, and stays when it could not be saved.
+// What an admin enters is saved, and stays in its field when it could not be saved.
 import {
   getRegistrationSettings,
   saveRegistrationSettings,
@@ -101,7 +101,7 @@ test('of two changes that are refused one after the other, neither stays', async
   await expect.poll(() => bodiesTo(saveRegistrationSettings)).toHaveLength(2)
   await refuseOne('So did the second one.')
   await expect.element(page.getByText('So did the second one.')).toBeVisible()
-  // Nothing more is sent, and what is shown is drawn by then.
+  // Nothing more is sent, and the screen is up to date by then.
   expect(await bodiesTo(saveRegistrationSettings)).toHaveLength(2)
   await expect.element(inBursts).not.toBeChecked()
   await expect.element(proof).not.toBeChecked()

@@ -1,4 +1,4 @@
-// How people join, the question for applicants, what slows robots, and the domains of addresses.
+// How people join, the question for applicants, protection against bots, and allowed and denied email domains.
 import { useState } from 'react'
 import { registrationLimits } from '@kloset/contract/registration'
 import { domainList } from '@kloset/contract/admin-registration.schemas'
@@ -24,7 +24,7 @@ export function RegistrationForm({ settings }: FormProps) {
   const choose = (chosen: RegistrationMode) =>
     change({
       mode: chosen,
-      // The mode needs one; this can be changed right below.
+      // The mode needs a question. The admin can change it right below.
       ...(chosen === 'approval' && question === '' && { question: adminTexts.defaultQuestion }),
     })
   return (
@@ -50,7 +50,7 @@ export function RegistrationForm({ settings }: FormProps) {
           saved={String(invitationsEach)}
           onSave={(text, onSaved) => {
             const count = Math.round(Number(text))
-            // An empty field is no 0, which lets nobody invite.
+            // An empty field does not mean 0, with which nobody can invite.
             if (text.trim() !== '' && count >= 0 && count <= invitationsEachMax)
               change({ invitationsEach: count }, onSaved)
           }}

@@ -1,12 +1,12 @@
-// A text that is saved when one leaves it, or presses Enter. What could not be saved stays in it.
+// A text field that is saved on blur or Enter. A text that could not be saved stays in it.
 import { useState } from 'react'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { TextFieldProps } from '../../../ui/text-field.tsx'
 
 type SavedFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'defaultValue'> & {
-  /** What is saved: shown unless something else is typed. */
+  /** The saved text: shown unless something else is typed. */
   saved: string
-  /** @param onSaved to be called once the text is saved */
+  /** @param onSaved the parent calls it once the text is saved */
   onSave: (text: string, onSaved: () => void) => void
 }
 
@@ -15,7 +15,7 @@ export function SavedField({ saved, onSave, ...field }: SavedFieldProps) {
   const save = () => {
     if (typed === null) return undefined
     if (typed.trim() === saved) return setTyped(null)
-    // More may be typed by then.
+    // The person may have typed more by then.
     return onSave(typed.trim(), () => setTyped((now) => (now === typed ? null : now)))
   }
   return (

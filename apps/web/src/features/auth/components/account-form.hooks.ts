@@ -1,4 +1,4 @@
-// A short form of the account that asks for the own password: its fields, and what submitting does.
+// A short form of the account that asks for the current password: its fields, and what submitting does.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
@@ -9,11 +9,11 @@ interface AccountFormOptions<Values extends FieldValues, Body> {
   schema: ZodType<Body, Values>
   empty: DefaultValues<Values>
   passwordField: Path<Values>
-  /** What it throws is shown: a wrong password beside its field. */
+  /** Its errors are shown: a wrong password beside its field. */
   act: (body: Body) => Promise<unknown>
 }
 
-/** `frame` is what the dialog around the fields needs. */
+/** @returns `frame`: the props of the dialog around the fields */
 export function useAccountForm<Values extends FieldValues, Body>(
   options: AccountFormOptions<Values, Body>,
 ) {
@@ -31,7 +31,7 @@ export function useAccountForm<Values extends FieldValues, Body>(
     }
   })
   const { errors, isSubmitting } = formState
-  // What is typed while it is sent would not be in it. A disabled field would lose the focus.
+  // Text that is typed during the request would not be sent. A disabled field would lose the focus.
   const register = (name: Path<Values>) => ({ ...form.register(name), readOnly: isSubmitting })
   return { register, control, errors, frame: { busy: isSubmitting, onSubmit } }
 }

@@ -1,4 +1,4 @@
-// The page of one question about an account: the name, the question, one thing to do.
+// A page with one question about an account: the name, the question, one action.
 import type { ReactNode } from 'react'
 import { Wordmark } from '../../../ui/wordmark.tsx'
 

@@ -1,4 +1,4 @@
-// What is shown where the link of a mail did not work: why, and what members and visitors can do next.
+// The page for a mail's link that did not work: why, and what members and visitors can do next.
 import { Link } from 'react-router'
 import type { CodeType } from '@kloset/contract/auth.schemas'
 import { authTexts } from '@kloset/texts/auth'
@@ -11,11 +11,11 @@ import { useSession } from '../auth.session.ts'
 import { ResendForm } from './resend-form.tsx'
 
 interface CallbackProblemProps {
-  /** Why it did not work. */
+  /** Why the link did not work. */
   line: string
   /** What the link says it is for. */
   type: CodeType
-  /** Whether the account cannot be made, whatever link is sent. */
+  /** Whether the account cannot be made, even with a new link. */
   isFinal: boolean
 }
 

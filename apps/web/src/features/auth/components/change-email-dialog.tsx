@@ -1,4 +1,4 @@
-// Asks for another address and the password; the mail that follows decides.
+// Asks for a new address and the password. The address changes once the person confirms it by a mail.
 import { changeEmail } from '@kloset/contract/auth.schemas'
 import { authTexts } from '@kloset/texts/auth'
 import { accountTexts } from '@kloset/texts/account'
@@ -12,9 +12,9 @@ import { mailboxAction } from './mailbox-action.ts'
 import { CurrentPassword } from './password-inputs.tsx'
 
 interface ChangeEmailDialogProps extends FormDialogProps {
-  /** The address that counts now: asked for again, it takes back one that waits. */
+  /** The current address. Entering it again cancels a change that waits. */
   email: string
-  /** Receives the address that now waits for its confirmation; null when none does. */
+  /** Receives the address that now waits for confirmation; null when none does. */
   onSent: (newEmail: string | null) => void
 }
 

@@ -1,4 +1,4 @@
-// After signing up: where the confirmation went, and sending it again.
+// After signing up: says where the confirmation was sent, and can send it again.
 import { MailCheck } from 'lucide-react'
 import { useMutation } from '@tanstack/react-query'
 import { resendConfirmation } from '@kloset/contract/auth'

@@ -1,4 +1,4 @@
-// The end of an account: says what goes and what stays, and asks twice.
+// Deletes an account: says what is deleted and what stays, and asks twice.
 import { deleteAccount } from '@kloset/contract/auth.schemas'
 import { accountTexts } from '@kloset/texts/account'
 import { TextField } from '../../../ui/text-field.tsx'

@@ -1,4 +1,4 @@
-// Where one is signed in, and signing a device out.
+// The devices on which a person is signed in; each can be signed out.
 import { Monitor, Smartphone } from 'lucide-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { endOtherSessions, endSession } from '@kloset/contract/devices'

@@ -1,4 +1,4 @@
-// Asks for the password and starts the download of everything one has here.
+// Asks for the password and starts the download of all data of the viewer.
 import { prepareExport } from '@kloset/contract/auth.schemas'
 import { authTexts } from '@kloset/texts/auth'
 import { accountTexts } from '@kloset/texts/account'
@@ -16,7 +16,7 @@ export function ExportDialog(dialog: FormDialogProps) {
     passwordField: 'password',
     act: async (body) => {
       const { url } = await call(prepareExport, { body })
-      // The answer is a file: the page stays.
+      // The answer is a file, so the page stays open.
       location.assign(url)
       toast(authTexts.exportBegun)
       dialog.onClose()

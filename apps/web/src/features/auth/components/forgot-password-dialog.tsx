@@ -1,4 +1,4 @@
-// Asks for the address a reset mail should go to. The answer never reveals whether it is known.
+// Asks for the address of a reset mail. The answer never reveals whether an account has this address.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { requestPasswordReset } from '@kloset/contract/auth.schemas'

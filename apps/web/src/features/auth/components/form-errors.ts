@@ -6,7 +6,7 @@ import { ApiError, errorText, hasCode } from '../../../lib/api/http.ts'
 import { closeToast } from '../../../ui/toast.ts'
 import { sayError } from '../../../ui/failure-toast.ts'
 
-/** Errors that are about one field, and shown beside it alone. */
+/** Errors about one field, which are shown only beside it. */
 const fieldOf: Partial<Record<ErrorCode, string>> = {
   approval_pending: 'email',
   email_domain_refused: 'email',
@@ -15,8 +15,8 @@ const fieldOf: Partial<Record<ErrorCode, string>> = {
 }
 
 /**
- * Shows the error beside the field it is about, else as a toast, and marks the fields it names (`body.email` marks
- * `email`).
+ * Shows an error beside its field, or as a toast when it has none. Marks the fields that it names: `body.email` marks
+ * `email`.
  */
 export function showFormError<Values extends FieldValues>(
   error: unknown,
@@ -40,8 +40,8 @@ export function showFormError<Values extends FieldValues>(
 }
 
 /**
- * The same for a form that asks for the own password again: a wrong one is shown beside its field.
- * @param passwordField which of the fields it is
+ * The same for a form that asks for the current password: a wrong password is shown beside its field.
+ * @param passwordField the name of that field
  */
 export function showPasswordError<Values extends FieldValues>(
   error: unknown,

@@ -1,5 +1,5 @@
-// What the link of a mail would do and for whom, and the press that does it. Until then nothing has
-// happened: programs that check mails open links too, and the link may be somebody else's.
+// Says what a mail's link would do and for whom, with a button that does it. Opening the link does nothing yet:
+// programs that check mails open links too, and the link may be somebody else's.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -19,7 +19,7 @@ import { CurrentPassword, NewPassword } from './password-inputs.tsx'
 
 export type Exchange = InputOf<typeof exchangeCode>['body']
 
-/** What is typed. Fields that are not shown are not sent. */
+/** The typed fields. Fields that are not shown are not sent. */
 const typedSchema = exchangeCode.body.omit({ code: true })
 
 interface LinkQuestionProps {
@@ -29,11 +29,11 @@ interface LinkQuestionProps {
   isSignedIn: boolean
   /** Rejects with what the form can show beside a field; the caller handles other errors. */
   onExchange: (given: Exchange) => Promise<unknown>
-  /** A new address needs its person: signs the viewer out, and leads to signing in. */
+  /** Only its own person can confirm a new address: signs the viewer out, and opens the page for signing in. */
   onLogIn: () => Promise<unknown>
 }
 
-/** The fields of the question, and the press: `onLogIn` where its person has to sign in first. */
+/** The fields and the submit: it calls `onLogIn` when the person of the link has to sign in first. */
 function useLinkForm({ code, link, onExchange, onLogIn }: LinkQuestionProps, needsLogIn: boolean) {
   const { signedInAs } = link
   const { register, control, handleSubmit, setError, formState } = useForm({
@@ -77,7 +77,7 @@ export function LinkQuestion(props: LinkQuestionProps) {
     <AccountPage heading={heading} line={line}>
       <form noValidate onSubmit={submit} className="mt-7 flex flex-col gap-5">
         {link.type === 'signup' && (
-          // For password managers: one signs in by this address.
+          // For password managers: people sign in with this address.
           <input type="hidden" autoComplete="username" value={link.email ?? ''} readOnly />
         )}
         {asksUsername && (

@@ -1,4 +1,4 @@
-// While mails go to the dev mailbox, the toast that one was sent links to it.
+// While mails go to the dev mailbox, the toast about a sent mail links to it.
 import { accountTexts } from '@kloset/texts/account'
 import type { ToastOptions } from '../../../ui/toast.ts'
 

@@ -1,4 +1,4 @@
-// The two passwords a form may ask for: the one a person has, and a new one with its strength.
+// The two password fields of forms: the current password, and a new one with its strength.
 import type { ComponentProps } from 'react'
 import { accountTexts } from '@kloset/texts/account'
 import { PasswordField } from '../../../ui/password-field.tsx'
@@ -15,7 +15,7 @@ export function CurrentPassword({ label = accountTexts.password, ...field }: Inp
   return <PasswordField label={label} autoComplete="current-password" {...field} />
 }
 
-/** @param typed what is in the field so far */
+/** @param typed the text of the field so far */
 export function NewPassword({
   label = accountTexts.password,
   typed,

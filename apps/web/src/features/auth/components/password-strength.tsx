@@ -1,4 +1,4 @@
-// The strength of a new password as tape, under its field.
+// The strength of a new password as a bar, under its field.
 import { authLimits } from '@kloset/contract/auth'
 import { accountTexts } from '@kloset/texts/account'
 import { Tape } from '../../../ui/tape.tsx'

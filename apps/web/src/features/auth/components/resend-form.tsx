@@ -1,4 +1,4 @@
-// For links that no longer work: sends the same kind of mail again.
+// Sends the same kind of mail again when its link no longer works.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { requestPasswordReset, resendConfirmation } from '@kloset/contract/auth.schemas'
@@ -18,7 +18,7 @@ interface ResendFormProps {
 
 export function ResendForm({ purpose }: ResendFormProps) {
   const { register, handleSubmit, setError, formState } = useForm({
-    // A reset asks for the email alone.
+    // The form of a reset has only the email.
     resolver: zodResolver(resendConfirmation.body),
     defaultValues: { email: '' },
     shouldUnregister: true,

@@ -1,4 +1,4 @@
-// Over a page whose session ran out: signs the same person in again and leaves the page as it is.
+// A dialog over a page whose session ran out: signs the same person in again and keeps the page as it is.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { signIn } from '@kloset/contract/auth.schemas'
@@ -27,7 +27,7 @@ export function SignInAgain({ email }: { email: string }) {
   })
   const { title, line } = authTexts.sessionExpired
   return (
-    // Closing it by accident would lose the page behind it: only its buttons do.
+    // Only its buttons close it: closing it by accident would lose the page behind it.
     <Dialog open closable={false} title={title} description={line}>
       <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-5">
         <p className="font-semibold break-words">{email}</p>

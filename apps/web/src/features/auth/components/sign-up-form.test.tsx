@@ -1,4 +1,4 @@
-// What was typed to sign up is there again after another page or form, but for the password.
+// What was typed to sign up is kept while another page or form is open, except the password.
 import { accountTexts } from '@kloset/texts/account'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,4 +1,4 @@
-// Ask for an account. Afterwards the mail has to be confirmed, which confirm-mail.tsx explains.
+// Asks for an account. The person then confirms their address, which confirm-mail.tsx explains.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
@@ -30,10 +30,10 @@ export interface SentMail {
   mailboxUrl: string | null
 }
 
-/** What was asked for: correcting the address must not mean typing it all again. */
+/** What was sent, so that a person can correct the address without typing everything again. */
 export type SignUpDraft = Omit<InputOf<typeof signUp>['body'], 'rulesVersion' | 'proof'>
 
-/** Reading the terms, another language and the form beside it leave what was typed, but for the password. */
+/** Keeps the typed text, except the password, while the person reads the terms or changes language or form. */
 const DRAFT = 'kloset.sign-up'
 const nothing = { username: '', email: '', answer: '' }
 
@@ -41,7 +41,7 @@ const typedSchema = signUp.body.omit({ rulesVersion: true, invitation: true, pro
 
 export interface SignUpFormProps {
   registration: Registration
-  /** The code of one that works. */
+  /** The code of a valid invitation. */
   invitation: string | null
   draft: SignUpDraft | null
   onSent: (mail: SentMail, draft: SignUpDraft) => void
@@ -117,7 +117,7 @@ const acceptedTexts = {
   privacy: [paths.privacyPolicy, accountTexts.privacyPolicy],
 } as const
 
-/** What one accepts by signing up. */
+/** What a person accepts by signing up. */
 function Acceptance() {
   const link = ([to, label]: readonly [string, string]) => (
     <Link to={to} className="underline underline-offset-2 hover:text-ink">

@@ -1,4 +1,4 @@
-// Signing up as the installation allows it: the form, or why there is none.
+// Signing up under the installation's mode of registration: the form, or why there is none.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountTexts } from '@kloset/texts/account'
@@ -49,12 +49,12 @@ export function SignUpPanel({ invitation, onInvitation, ...form }: SignUpPanelPr
 }
 
 interface InvitationFieldProps {
-  /** The code that does not work; null before one was given. */
+  /** The code that was entered and is not valid; null before that. */
   given: string | null
   onGiven: (code: string) => void
 }
 
-/** Takes a code, or the link of an invitation, which ends with the code. */
+/** Accepts a code, or the link of an invitation, which ends with the code. */
 function InvitationField({ given, onGiven }: InvitationFieldProps) {
   const [typed, setTyped] = useState('')
   const [isMissing, setMissing] = useState(false)

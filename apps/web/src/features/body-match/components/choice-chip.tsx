@@ -1,4 +1,4 @@
-// A chip that opens a choice of one.
+// A chip that opens a menu to choose one option.
 import type { ReactNode } from 'react'
 import { Chip } from '../../../ui/chip.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
@@ -9,7 +9,7 @@ export interface ChoiceChipProps {
 }
 
 interface ChoiceMenuProps extends ChoiceChipProps {
-  /** What stands on the chip. */
+  /** The content of the chip. */
   face: ReactNode
 }
 

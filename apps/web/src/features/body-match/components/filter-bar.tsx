@@ -1,5 +1,5 @@
-// What is filtered by, over a page of posts: the button with the count, ANY or ALL, the order, and each
-// criterion as a chip that can be removed.
+// The bar over a filtered page of posts: the button with the count, ANY or ALL, the order, and each criterion as a
+// chip that can be removed.
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BodyFilter } from '@kloset/contract/body-match'
@@ -15,8 +15,8 @@ import { cx } from '../../../ui/cx.ts'
 import { chipsOf, defaultOwn } from '../chips.rules.ts'
 import type { ChoiceChipProps } from './choice-chip.tsx'
 
-// Brings the menu along, which is not needed before something is filtered by. As wide before it has loaded, so that the
-// chips beside it stay where they are.
+// Loads the menu, which is not needed without a filter. It has the same width before it has loaded, so that the chips
+// beside it do not move.
 const ChoiceChip = lazyPart(
   async () => (await import('./choice-chip.tsx')).ChoiceChip,
   ({ face }) => (
@@ -42,13 +42,13 @@ export interface FilterBarProps {
   own: Measurements | undefined
   onChange: (filter: BodyFilter) => void
   onOpen: () => void
-  /** Stands before the button. */
+  /** Shown before the button. */
   before?: ReactNode
-  /** Stands beside the button while nothing is filtered by. */
+  /** Shown beside the button while there is no filter. */
   beside?: ReactNode
-  /** Bleeds to the page's edge on phones, where the chips run off it. */
+  /** Extends to the page's edge on phones, where the chips scroll beyond it. */
   className?: string
-  /** Left out where there is one order only. */
+  /** Left out when the list has only one order. */
   order?: { value: BodyOrder; onChange: (order: BodyOrder) => void }
 }
 

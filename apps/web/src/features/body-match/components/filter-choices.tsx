@@ -1,4 +1,4 @@
-// The criteria of a body filter besides measures: an age, whether one or all of them must match, a body type.
+// The criteria of a body filter besides measures: age, ANY or ALL, body type.
 import type { BodyOrder } from '@kloset/contract/body-match.schemas'
 import { commonTexts } from '@kloset/texts/common'
 import { filterTexts } from '@kloset/texts/filter'
@@ -93,7 +93,7 @@ export function OrderRow({
   )
 }
 
-/** People left out only because of a missing measure. */
+/** How many people are left out only because a measure is missing, with a button that shows them. */
 export function LeftOut({ count, onShow }: { count: number; onShow: () => void }) {
   return (
     <div className="flex min-h-11 items-center gap-3 pb-1 text-14">

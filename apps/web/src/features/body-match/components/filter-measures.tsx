@@ -1,4 +1,4 @@
-// The measures of a body filter: the main ones visible at once, the others unfold.
+// The measures of a body filter: the main ones are visible at once, the others unfold.
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { MeasureName } from '@kloset/contract/measurements'
@@ -19,7 +19,7 @@ interface FilterMeasuresProps {
 }
 
 export function FilterMeasures({ draft, own, onChange }: FilterMeasuresProps) {
-  // As of the start: a row that is switched off must not vanish under the finger.
+  // Kept from the start: a row must not vanish under the finger when it is switched off.
   const [onAtStart] = useState(() => measureNames.filter((name) => draft.rows[name].isOn))
   const more = measureNames.filter(
     (name) =>

@@ -1,4 +1,4 @@
-// One measure of the filter: a tick, its target, plus and minus how much, and the ruler of what matches.
+// One measure of the filter: a checkbox, its target, its tolerance, and a ruler that shows what matches.
 import { useId } from 'react'
 import type { MeasureName } from '@kloset/contract/measurements'
 import type { FieldUnit } from '@kloset/contract/measurements.schemas'
@@ -38,7 +38,7 @@ interface TargetProps extends Omit<FilterRowProps, 'onChange' | 'own'> {
   onTarget: (value: number | null) => void
 }
 
-/** Right behind its number, on the same line. */
+/** A sign directly after its number, on the same line. */
 const markStyle = (isOn: boolean, errorId: string | undefined) =>
   cx(
     'serif-20 flex h-11 w-[0.75rem] items-center border-b',
@@ -100,7 +100,7 @@ interface ToleranceProps extends Omit<TargetProps, 'onTarget'> {
   onTolerance: (tolerance: number) => void
 }
 
-/** Beside a target in two units it says which of them it is in; else the target's unit is its own. */
+/** Beside a target in two units it shows its own unit; else it has the unit of the target. */
 function Tolerance({ name, row, unit, label, errorId, onTolerance }: ToleranceProps) {
   const { tolerance, isOn } = row
   const per = smallerUnits(name, unit)
@@ -145,7 +145,7 @@ export function FilterRow({ name, row, own, onChange }: FilterRowProps) {
           className="min-w-min flex-1"
         />
         <div className="flex items-center">
-          {/* Typing a target is meaning it: the row is on from then. */}
+          {/* Typing a target switches the row on. */}
           <Target
             {...shown}
             errorId={errors.value && errorIds.value}

@@ -1,4 +1,4 @@
-// Filter Search: what a body must be like for its posts to be shown. Nothing changes before "Show".
+// Filter Search: which bodies a list shows. Nothing changes before "Show" is pressed.
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { BodyFilter } from '@kloset/contract/body-match'
@@ -24,12 +24,12 @@ interface FilterSheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   filter: BodyFilter
-  /** The viewer's own measurements, for filling in. */
+  /** The viewer's own measurements, to prefill the form. */
   own: Measurements | undefined
   countQuery: CountQuery
   /** What is counted: `look` or `post`. */
   noun: Noun
-  /** Left out where there is one order only. */
+  /** Left out when the list has only one order. */
   order?: BodyOrder
   /** Whether the filter is that of the last visit. */
   isLast?: boolean

@@ -1,5 +1,5 @@
-// How a poster's body matches. On a card, beside the name: ticks, and the word unless ANY is asked for. In an open
-// post, a line of its own. Never a number of inches.
+// How a poster's body matches. On a card, beside the name: ticks, and under ALL a word. In an open post, a line of its
+// own. Never a number of inches.
 import type { BodyMatch } from '@kloset/contract/body-match.schemas'
 import { ChevronDown } from 'lucide-react'
 import { commonTexts } from '@kloset/texts/common'
@@ -8,8 +8,8 @@ import { measureLabel } from '../../../entities/body/measures.ts'
 import { MatchTicks, TickMarks } from '../../../ui/match-ticks.tsx'
 
 /**
- * The ticks of a card, and the word where there is one. Also under ALL not every tick is tall: a list is widened where
- * few fit. Under ANY one measure in common is enough, which makes no body like another.
+ * The ticks of a card, and the word when there is one. Even under ALL some ticks can be short, because a list with
+ * few matches is widened. Under ANY there is no word: one measure in common does not make two bodies alike.
  */
 export function Likeness({ match, matchAll }: { match: BodyMatch; matchAll: boolean }) {
   const { matched, of, similarity } = match
@@ -29,9 +29,9 @@ interface LikenessLineProps {
 }
 
 /**
- * Says why one sees a post; a press explains the ticks and the word.
- * @param isFiltered whether the post comes from a filter, not from the looks on bodies like one's own
- * @param isOfMine whether bodies are compared with one's own
+ * Says why the viewer sees a post; a press explains the ticks and the word.
+ * @param isFiltered whether the post comes from a filter, not from the looks on bodies like the viewer's
+ * @param isOfMine whether bodies are compared with the viewer's own
  */
 export function LikenessLine({ match, isFiltered, isOfMine }: LikenessLineProps) {
   const { matched, of, similarity, closeOn } = match
@@ -41,7 +41,7 @@ export function LikenessLine({ match, isFiltered, isOfMine }: LikenessLineProps)
   else if (similarity || !isFiltered) {
     texts.push(isOfMine ? filterTexts.bodyLikeYours : filterTexts.bodyAsAsked)
   }
-  // "0 of 2" beside "close" would read like a mistake: bodies can be alike in what is between the measures.
+  // "0 of 2" beside "close" would look like a mistake, although bodies can be alike without a matching measure.
   if (matched > 0 || isUnlike) texts.push(commonTexts.measuresMatched(matched, of))
   if (similarity) texts.push(filterTexts.likeness[similarity])
   return (

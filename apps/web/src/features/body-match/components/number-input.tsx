@@ -1,18 +1,18 @@
-// A small serif number on a rule, typed into directly.
+// A small serif number field with a line under it.
 import { plainText } from '../../../lib/text/number.ts'
 import { useTypedNumber } from '../../../entities/body/typed-number.ts'
 import { cx } from '../../../ui/cx.ts'
 
 interface NumberInputProps {
   label: string
-  /** NaN while what was typed is not a number; null when it is empty. */
+  /** NaN while the typed text is not a number; null when it is empty. */
   value: number | null
-  /** The sentence's id that says what is wrong with it. */
+  /** The id of its error text. */
   errorId?: string | undefined
   placeholder?: string
-  /** A mark follows on the same line: the number ends at it. */
+  /** A sign follows on the same line, so the number is aligned to its end. */
   endsAtMark?: boolean
-  /** Not active: shown quietly, still to be typed into. */
+  /** Not active: shown in a muted color, but it still accepts typing. */
   quiet?: boolean
   onChange: (value: number | null) => void
   className?: string

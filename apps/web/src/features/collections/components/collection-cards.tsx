@@ -1,4 +1,4 @@
-// Collections as cards: one's own, and those of others.
+// Collections as cards: the viewer's own, and those of others.
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
@@ -22,7 +22,7 @@ interface CollectionCardProps {
   covers: readonly (string | null)[]
   to: string
   headingLevel?: 2 | 3
-  /** Under the name. */
+  /** Shown under the name. */
   children?: ReactNode
 }
 
@@ -75,7 +75,7 @@ interface CollectionCardsProps {
   headingLevel?: 2 | 3
 }
 
-/** One's own, and a card that makes a new one. */
+/** The viewer's collections, and a card that makes a new one. */
 export const CollectionCards = ({ collections, headingLevel = 2 }: CollectionCardsProps) => (
   <ul className={collectionGrid}>
     {collections.map((collection) => (
@@ -94,7 +94,7 @@ export const CollectionCards = ({ collections, headingLevel = 2 }: CollectionCar
   </ul>
 )
 
-/** Those of a person that everyone sees. */
+/** The public collections of a person. */
 export const PublicCollections = ({
   collections,
 }: {

@@ -1,4 +1,4 @@
-// What can be done to one's own collection: rename it, delete it.
+// The menu of the viewer's own collection: rename it, delete it.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -44,13 +44,13 @@ function RenameForm({ collection, onDone }: RenameFormProps) {
 
 interface CollectionMenuProps {
   collection: Collection
-  /** On phones, over the rows. */
+  /** Shown over the rows on phones. */
   head: ReactNode
-  /** Leaves its page. */
+  /** Leaves the page of the collection. */
   onDeleted: () => unknown
 }
 
-/** One that another tab deleted is deleted. */
+/** Deletes a collection. It may be deleted by another tab already. */
 async function deleteOnce(collectionId: string): Promise<void> {
   try {
     await call(deleteCollection, { params: { collectionId } })

@@ -37,7 +37,7 @@ function Opener({ postId }: { postId: string }) {
 const noteField = () => page.getByRole('textbox', { name: collectionsTexts.note })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-/** The sheet of a post that is saved. */
+/** Opens the sheet of a saved post. */
 async function open(number: number, items: Collection[] = []) {
   onTestFinished(keepOverlayHistory())
   const post = postOf(number)
@@ -79,7 +79,7 @@ test('what is typed into the sheet that was opened again stays when the note bef
   await noteField().fill('For winter')
   await answer(getCollections, { items: [coats], savedIn: coats.id, note: 'For autumn' })
   await answer(savePost, { collection: { id: coats.id, name: coats.name } })
-  // What is kept was read again.
+  // The saved state was read again.
   await expect.element(page.getByRole('radio', { name: /Coats/ })).toBeChecked()
   await expect.element(noteField()).toHaveValue('For winter')
 })

@@ -1,4 +1,4 @@
-// Chooses where a saved post is kept: in a collection, in a new one, or nowhere any more.
+// Chooses where a saved post is kept: in a collection or a new one. It can also be unsaved.
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -93,14 +93,14 @@ export function SaveSheet({ postId, open, onOpenChange }: SaveSheetProps) {
   const name = useId()
   const { data, error, refetch } = useQuery({ ...collectionsQuery(postId), enabled: open })
   const { move, moveToNew, remove, write } = useSave(postId)
-  // What is typed is kept however the sheet is left, and stands there again where that failed.
+  // The typed note is saved however the sheet is closed. When that fails, the sheet shows it again.
   const [typed, setTyped] = useState<string | null>(null)
   const keepNote = async () => {
     if (typed === null || typed.trim() === (data?.note ?? '')) return
     if (noteError(typed)) return
     if (!(await write(typed))) return
     await refetch()
-    // The sheet may be open again, and more of it typed.
+    // The sheet may be open again, with more text typed.
     setTyped((now) => (now === typed ? null : now))
   }
   const close = () => {
@@ -112,7 +112,7 @@ export function SaveSheet({ postId, open, onOpenChange }: SaveSheetProps) {
     setChosen(collectionId)
     await move(collectionId)
     await refetch()
-    // Another one may be chosen by now.
+    // Another collection may be chosen by now.
     setChosen((now) => (now === collectionId ? null : now))
   }
   const removeIt = () => {

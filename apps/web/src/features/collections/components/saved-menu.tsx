@@ -1,4 +1,4 @@
-// What can be done to a post in one's own collection: a note, the cover, taking it out.
+// The menu of a post in the viewer's own collection: write a note, make it the cover, take it out.
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowUpToLine, BookmarkX, Ellipsis, Images, NotebookPen } from 'lucide-react'
 import { useState } from 'react'
@@ -20,9 +20,9 @@ interface SavedMenuProps {
   slot: SavedSlot
   collectionId: string
   isCover: boolean
-  /** Whose post it is, for those who do not see it. */
+  /** Whose post it is, for screen readers. */
   name: string
-  /** On phones, over the rows. */
+  /** Shown over the rows on phones. */
   head: ReactNode
 }
 

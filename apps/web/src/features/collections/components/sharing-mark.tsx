@@ -1,4 +1,4 @@
-// Shows by a drawing and a word who sees one's own collection.
+// Shows with an icon and a word who sees the viewer's own collection.
 import { Globe, Link, Lock, Users } from 'lucide-react'
 import type { Collection } from '@kloset/contract/collections.schemas'
 import { collectionsTexts } from '@kloset/texts/collections'
@@ -6,7 +6,7 @@ import { useIsPrivate } from '../../../entities/person/profiles.ts'
 
 type Shared = Pick<Collection, 'isPublic' | 'guestsCount' | 'linkKey'>
 
-/** Whether anybody else may see it. */
+/** Whether anybody but the owner may see it. */
 export const isShared = ({ isPublic, guestsCount, linkKey }: Shared) =>
   isPublic || guestsCount > 0 || linkKey !== null
 

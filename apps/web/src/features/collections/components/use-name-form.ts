@@ -9,12 +9,12 @@ import { newId } from '../../../lib/api/new-id.ts'
 
 interface NameForm {
   initial?: string
-  /** What it rejects with is shown at the field. The same name is sent again with the same key. */
+  /** Its error is shown at the field. Sending the same name again uses the same key. */
   send: (name: string, clientKey: string) => Promise<unknown>
   onSent: () => void
 }
 
-/** Returns the props of the form, of its text field and of its button. An empty name is not sent. */
+/** Returns the props of the form, its text field and its button. An empty name is not sent. */
 export function useNameForm({ initial = '', send, onSent }: NameForm) {
   const [name, setName] = useState(initial)
   const [clientKey, setClientKey] = useState(newId)
@@ -36,7 +36,7 @@ export function useNameForm({ initial = '', send, onSent }: NameForm) {
       value: name,
       maxCount: collectionLimits.nameLength,
       error: error ? errorText(error) : undefined,
-      // What is typed meanwhile would be lost, and the next Enter would send a second one.
+      // Text that is typed during the request would be lost, and Enter would send a second collection.
       readOnly: isPending,
       onChange: ({ target }: { target: HTMLInputElement }) => {
         setName(target.value)

@@ -24,7 +24,7 @@ interface CommentFormProps {
   fieldRef: Ref<HTMLTextAreaElement>
 }
 
-/** The counter shows when the end comes near. */
+/** The length from which the counter is shown. */
 const COUNTED_FROM = commentLimits.length - 100
 
 export function CommentForm(props: CommentFormProps) {
@@ -71,7 +71,7 @@ export function CommentForm(props: CommentFormProps) {
           placeholder={draft.replyTo ? commentsTexts.addReplyHint : commentsTexts.addHint}
           aria-label={draft.replyTo ? commentsTexts.addReply : commentsTexts.add}
           enterKeyHint="enter"
-          // Above and below it is a border: words that are scrolled away are not seen there, as they were in a padding.
+          // Borders at the top and bottom, not padding: scrolled text would be visible in a padding.
           className="field-sizing-content max-h-[140px] min-h-11 min-w-0 flex-1 resize-none rounded-[22px] border-y-[10px] border-transparent bg-well px-4 text-16 leading-[1.5rem] placeholder:truncate lg:text-14"
         />
         <Button type="submit" disabled={!isAllowed && !isPosting} busy={isPosting}>

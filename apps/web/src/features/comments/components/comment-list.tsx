@@ -1,4 +1,4 @@
-// The comments of a post in an order, replies under theirs once asked for.
+// The comments of a post in an order. Replies are shown under their comment on request.
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { CommentOrder } from '@kloset/contract/comments'
@@ -31,19 +31,19 @@ interface Shared {
   onRestrict: ((author: Author) => void) | null
   /** Whether the viewer restricts this person already. */
   isRestricted: (userId: string) => boolean
-  /** Null unless the viewer wrote the thread, of which an answer can be accepted and no reply. */
+  /** Null unless the viewer wrote the thread. Only answers can be accepted, not replies. */
   onAccept: ((comment: Comment) => void) | null
   /** Whether answers of a thread say how many people they helped. */
   showsHelped: boolean
-  /** Says that an answer helped, or takes it back; null where the viewer only reads it. */
+  /** Says that an answer helped, or takes it back; null when the viewer may only see the number. */
   onHelped: ((comment: Comment) => void) | null
-  /** The answer that is accepted already. */
+  /** The id of the accepted answer. */
   acceptedId: string | null
-  /** Just written here: scrolled into sight. */
+  /** The id of a comment that was just written here; it is scrolled into view. */
   postedId: string | null
 }
 
-/** Nobody is restricted twice. */
+/** Null for people who are restricted already. */
 const restrictionOf = (
   { author }: Comment,
   { onRestrict, isRestricted }: Pick<Shared, 'onRestrict' | 'isRestricted'>,
@@ -164,13 +164,13 @@ interface CommentListProps extends Omit<Shared, 'onDelete' | 'onApprove'> {
   isExpanded: (commentId: string) => boolean
   onToggle: (commentId: string) => void
   order: CommentOrder
-  /** The accepted answer, where the viewer sees it: it stands above the list and not in it. */
+  /** The accepted answer, if the viewer sees it. It is shown above the list and not in it. */
   accepted: Comment | null
-  /** What stands above the list, around the row of the accepted answer. */
+  /** Renders the part above the list, around the row of the accepted answer. */
   renderAbove: ((acceptedRow: ReactNode) => ReactNode) | null
 }
 
-/** A thread whose list leaves out the answer that stands above it; the pages stay as they are read. */
+/** A thread whose list leaves out the answer above it; the pages stay as they were read. */
 function withoutAbove(thread: ReturnType<typeof useThread>, above: Comment | null) {
   if (above === null) return thread
   const isBelow = ({ id }: Comment) => id !== above.id
@@ -182,8 +182,8 @@ function withoutAbove(thread: ReturnType<typeof useThread>, above: Comment | nul
 }
 
 /**
- * The post also counts comments that the viewer does not see, of blocked or suspended people. One that is counted
- * later is about to come.
+ * The post's count includes comments of blocked or suspended people, which the viewer does not see. A comment that is
+ * counted after the first render is about to arrive.
  */
 function NoComments({ postId }: Pick<Shared, 'postId'>) {
   const isCounted = (useStoredPosts().byId.get(postId)?.counts.commentsCount ?? 0) > 0
@@ -203,7 +203,7 @@ export function CommentList(props: CommentListProps) {
   const { mutate: approve } = useApproveComment()
   const remove = () => doomed && mutate(doomed, { onSettled: () => setDoomed(null) })
   const latest = thread.arrived.at(thread.arrivesFirst ? 0 : -1)
-  // As the list has it: newer than what was read to be shown above it.
+  // The list has a newer state than `accepted`, which was read on its own.
   const all = [...thread.comments, ...thread.arrived]
   const found = all.find(({ id }) => id === shared.acceptedId) ?? accepted
   const above = renderAbove && found?.author && !found.isDeleted ? found : null

@@ -1,4 +1,4 @@
-// One comment or reply: who, when, the words, and what can be done with it.
+// One comment or reply: author, time, text and actions.
 import { Lock, ThumbsUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -21,22 +21,22 @@ const actionStyle = 'target relative py-1.5 text-12 font-medium hover:text-ink'
 
 interface CommentRowProps {
   comment: Comment
-  /** The writer of the comment wrote the post, too. */
+  /** The author of the comment also wrote the post. */
   isAuthor: boolean
   /** The comment was written here just now. */
   isPosted: boolean
   /** Null where the viewer may not comment. */
   onReply: (() => void) | null
   onDelete: () => void
-  /** Null for visitors, who have a page for it. */
+  /** Null for visitors, who report on a page of its own. */
   onReport: ((author: Author) => void) | null
-  /** Null unless the viewer wrote the post, and for somebody who is restricted already. */
+  /** Null unless the viewer wrote the post, and for people who are restricted already. */
   onRestrict: ((author: Author) => void) | null
   /** Null unless the viewer wrote the thread, and for the accepted answer and replies. */
   onAccept?: ((comment: Comment) => void) | null
   /** True for an answer of a thread. */
   showsHelped?: boolean
-  /** Null where the viewer only reads the number of people whom it helped. */
+  /** Null when the viewer may only see how many people the answer helped. */
   onHelped?: ((comment: Comment) => void) | null
   /** For a comment that waits for approval. */
   onApprove: () => void
@@ -213,7 +213,7 @@ interface HelpedProps {
   onPress: ((comment: Comment) => void) | null
 }
 
-/** How many people an answer helped. Its writer sees the number alone; others press it. */
+/** How many people an answer helped: for its author a number, for others a button. */
 function Helped({ comment, name, onPress }: HelpedProps) {
   const { helpedCount, helpedMe, isMine } = comment
   const words = (

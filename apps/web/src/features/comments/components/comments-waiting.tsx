@@ -1,4 +1,4 @@
-// In the place of comments that are not read yet: their shapes, or, without a network, when they come.
+// Shown while comments load: skeletons, or without a network a text that says when they come.
 import { MessageCircle } from 'lucide-react'
 import { commentsTexts } from '@kloset/texts/comments'
 import { useOnline } from '../../../lib/browser/online.ts'

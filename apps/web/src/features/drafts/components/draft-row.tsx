@@ -1,4 +1,4 @@
-// A draft in the list: its first picture, what it says, when it was kept or is shared, and what can be done to it.
+// A draft in the list: its first picture, its title, when it was saved or will be shared, and its actions.
 import {
   CalendarClock,
   CalendarX,
@@ -57,7 +57,7 @@ function Thumb({ media: [first], content: { postType } }: Draft) {
   )
 }
 
-/** The time at which it is shared, large. */
+/** The time at which the draft is shared, in large letters. */
 function Time({ publishAt }: { publishAt: Date }) {
   return (
     <time dateTime={publishAt.toISOString()} className="shrink-0 text-right whitespace-nowrap">
@@ -118,8 +118,8 @@ function DraftMenu({ draft, title }: { draft: Draft; title: string }) {
 }
 
 /**
- * Who will see it, and the time where that was chosen; of others, when it was kept.
- * @param isPrivate of the account: its posts are for followers at most
+ * For a planned draft: who will see it, and the time in the zone of its plan. For others: when it was saved.
+ * @param isPrivate whether the account is private: its posts are for followers at most
  */
 function lineOf({ plan, content, updatedAt }: Draft, isPrivate: boolean): string {
   if (!plan) return draftsTexts.kept(relativeTime(updatedAt, 'list'))

@@ -13,7 +13,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { firstOffer, latestPlan, ownTimeZone, cityOf } from '../drafts.rules.ts'
 
 interface PlanFormProps {
-  /** The time that it has. */
+  /** The planned time so far. */
   before: Date | null
   /** @throws as the request does */
   onChoose: (publishAt: Date) => Promise<unknown>
@@ -35,13 +35,13 @@ function PlanForm({ before, onChoose, onDone }: PlanFormProps) {
   }, [])
   const choose = async (event: SubmitEvent) => {
     event.preventDefault()
-    // The sheet stands in the form of the composer, in React's tree.
+    // In React's tree the sheet is inside the composer's form.
     event.stopPropagation()
     if (isBusy) return
     const publishAt = momentOf(typed, offered)
     if (publishAt === null) return setError(draftsTexts.timeMissing)
     if (publishAt <= new Date()) return setError(draftsTexts.timeIsPast)
-    // Before the request, which would keep the draft without its time.
+    // Checked before the request, which would save the draft without the time.
     if (publishAt > latestPlan(new Date())) {
       return setError(draftsTexts.planIsFar(draftLimits.planMaxDays))
     }

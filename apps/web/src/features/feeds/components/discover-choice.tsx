@@ -1,4 +1,4 @@
-// The choice at the top of Discover: the newest looks, or those on bodies like one's own.
+// The choice at the top of Discover: the newest looks, or looks on bodies like the viewer's.
 import type { DiscoverOrder } from '@kloset/contract/discover-order'
 import { feedsTexts } from '@kloset/texts/feeds'
 import { Segmented } from '../../../ui/segmented.tsx'

@@ -1,4 +1,4 @@
-// Says that newer posts wait at the top. The feed itself never jumps.
+// Says that there are newer posts for the top. The feed itself never jumps.
 import { ArrowUp } from 'lucide-react'
 import { feedsTexts } from '@kloset/texts/feeds'
 

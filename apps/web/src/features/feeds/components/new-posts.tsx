@@ -1,4 +1,4 @@
-// Says that a feed has newer posts, while one reads it.
+// Says that a feed has newer posts, while somebody reads it.
 import type { FeedName } from '@kloset/contract/feeds.schemas'
 import { useNewPosts } from '../feeds.hooks.ts'
 import { NewPostsPill } from './new-posts-pill.tsx'

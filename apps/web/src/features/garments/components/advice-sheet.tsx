@@ -1,4 +1,5 @@
-// Which size of a garment to try: how sure that is, why, and who of a like body wore what. Silent when nobody knows.
+// Which size of a garment to try: how sure that is, why, and which sizes people with similar bodies wore. Advises no
+// size when none is probable enough.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell, BellRing } from 'lucide-react'
 import { useState } from 'react'
@@ -186,7 +187,7 @@ export function AdviceSheet({ postId, garment, files, onClose }: AdviceSheetProp
   if (garment && garment !== last) setLast(garment)
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen)
-    // Not while it slides away.
+    // Unchanged while it slides out.
     if (isOpen) setIsSaying(false)
   }
   const shown = garment ?? last

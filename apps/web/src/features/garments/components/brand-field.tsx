@@ -1,4 +1,4 @@
-// The brand of a garment, completed from those that people here wear.
+// The brand of a garment, with suggestions from the brands that people here wear.
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { brandKey, garmentLimits } from '@kloset/contract/garments'

@@ -1,4 +1,4 @@
-// The days of a calendar with their looks: a month as a grid, a week as rows. The arrow keys go from day to day.
+// The days of a calendar with their looks: a month as a grid, a week as rows. The arrow keys move between days.
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { WornLook } from '@kloset/contract/closet.schemas'
 import { closetTexts } from '@kloset/texts/closet'
@@ -87,7 +87,7 @@ export function MonthDays({ days, looks, today, ...press }: DaysProps) {
           return (
             <li
               key={key}
-              // What was kept or planned is seen there.
+              // No toast may cover today: a kept or planned look appears there.
               data-clear={key === now || undefined}
               style={day === first ? { gridColumnStart: weekdayOf(day) + 1 } : undefined}
               className="min-w-0 lg:flex lg:flex-row-reverse lg:justify-end lg:gap-2"
@@ -129,7 +129,7 @@ export function MonthDays({ days, looks, today, ...press }: DaysProps) {
   )
 }
 
-/** Looks of one day in a row of a week; more are on the day itself. */
+/** Looks that a row of a week shows for one day; the page of the day shows all. */
 const ROW_LOOKS = 4
 
 export function WeekDays({ days, looks, today, ...press }: DaysProps) {
@@ -166,7 +166,7 @@ export function WeekDays({ days, looks, today, ...press }: DaysProps) {
   )
 }
 
-/** The days that are over, those with a look as long ticks. */
+/** A tick for each past day: a long one for a day with a look. */
 export function DaysTape({ days, looks, today }: Pick<DaysProps, 'days' | 'looks' | 'today'>) {
   const past = days.filter((day) => dayKey(day) <= dayKey(today))
   const filled = past.filter((day) => looks.has(dayKey(day)))

@@ -1,4 +1,4 @@
-// A garment of one's own closet that is chosen for a look by one press, and taken back by another.
+// A garment of the viewer's closet. One press chooses it for a look, another takes it back.
 import type { ClosetGarment } from '@kloset/contract/closet.schemas'
 import { garmentLimits } from '@kloset/contract/garments'
 import { newId } from '../../../lib/api/new-id.ts'
@@ -12,7 +12,7 @@ interface ClosetChoiceProps {
   item: ClosetGarment
   drafts: readonly GarmentDraft[]
   onChange: (drafts: GarmentDraft[]) => void
-  /** How wide its picture is shown, enlarged. */
+  /** The width of its enlarged picture, as the `sizes` of an image. */
   sizes: string
 }
 

@@ -1,4 +1,4 @@
-// The colour of a garment in the closet: a guess from its picture that its owner changes.
+// The colour of a garment in the closet: guessed from its picture, and its owner can change it.
 import { garmentColors } from '@kloset/contract/closet'
 import type { ClosetGarment } from '@kloset/contract/closet.schemas'
 import { closetTexts } from '@kloset/texts/closet'

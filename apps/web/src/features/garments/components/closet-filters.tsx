@@ -1,4 +1,4 @@
-// What the closet can be filtered by: categories, what rests, what is not kept, colours and brands.
+// The filters of the closet: categories, resting garments, garments not kept, colours and brands.
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { closetStates } from '@kloset/contract/closet'
@@ -13,7 +13,7 @@ import type { ClosetFilter } from '../closet.api.ts'
 
 interface FilterSelectProps<Value extends string> {
   label: string
-  /** Of the choice that filters nothing. */
+  /** The label of the option that does not filter. */
   all: string
   value: Value | undefined
   options: readonly { value: Value; name: string }[]
@@ -55,7 +55,7 @@ function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
   )
 }
 
-/** Whether everything that is kept is shown. */
+/** Whether the filter shows every kept garment. */
 export const isAll = ({ state, category, brand, color, worn }: ClosetFilter) =>
   state === 'kept' && !category && !brand && !color && !worn
 
@@ -63,9 +63,9 @@ interface ClosetFiltersProps {
   numbers: ClosetNumbers
   filter: ClosetFilter
   onFilter: (filter: ClosetFilter) => void
-  /** Whether what is not kept can be chosen. */
+  /** Whether garments that are not kept can be chosen. */
   hasStates?: boolean
-  /** Of the row: it scrolls sideways to the edges of what it is in. */
+  /** The class of the row, which scrolls sideways to the edges of its container. */
   className: string
 }
 

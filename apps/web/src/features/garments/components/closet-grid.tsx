@@ -1,4 +1,4 @@
-// The garments of the closet as crops of looks, each with its wears and what one costs.
+// The garments of the closet as crops of looks, each with its number of wears and the cost of one.
 import type { ClosetGarment } from '@kloset/contract/closet.schemas'
 import { closetTexts } from '@kloset/texts/closet'
 import { perWearText } from '../closet.rules.ts'
@@ -11,7 +11,7 @@ const closetGrid =
 
 const picture = 'aspect-3/4 lg:aspect-4/5'
 
-/** Its shapes while it loads. */
+/** The skeleton while it loads. */
 export const closetTiles = { grid: closetGrid, tile: picture }
 
 const SIZES = '(min-width: 1280px) 28vw, (min-width: 768px) 40vw, 60vw'

@@ -1,4 +1,4 @@
-// Chooses what is worn on a look from one's own closet: one press each, and once more takes it back.
+// Chooses the garments of a look from the viewer's closet: one press chooses, another takes it back.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { garmentLimits } from '@kloset/contract/garments'

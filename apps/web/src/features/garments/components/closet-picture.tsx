@@ -1,16 +1,16 @@
-// A garment of the closet: cut out, or as a crop of the look that it was worn on last.
+// The picture of a garment: its cutout, or a crop of the look on which it was worn last.
 import { Shirt } from 'lucide-react'
 import type { ClosetGarment } from '@kloset/contract/closet.schemas'
 import { MediaPicture } from '../../../entities/post/media-picture.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { cropOf } from '../closet.rules.ts'
 
-/** A list of pictures to choose from, and its shapes while it loads. */
+/** A grid of pictures to choose from, and its skeleton while it loads. */
 export const choiceTiles = { grid: 'grid grid-cols-3 gap-x-2 gap-y-4', tile: 'aspect-3/4' }
 
 interface ClosetPictureProps {
   item: Pick<ClosetGarment, 'garment' | 'media' | 'cutout'>
-  /** How wide it is shown, enlarged. */
+  /** The width of the enlarged picture, as the `sizes` of an image. */
   sizes: string
   className?: string
 }

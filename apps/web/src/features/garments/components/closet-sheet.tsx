@@ -1,4 +1,4 @@
-// One garment of the closet: how often it was worn, what a wear costs, the looks, and whether it is still there.
+// One garment of the closet: its number of wears, the cost of one, its looks, and whether its owner still has it.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -22,7 +22,7 @@ import { ClosetPicture } from './closet-picture.tsx'
 import { LookPicture } from './look-picture.tsx'
 import { WearTally } from './wear-tally.tsx'
 
-/** Where it is from and what it is: a line of words. */
+/** Category, brand, size, origin and price in one line. */
 function factsOf({ garment, price }: ClosetGarment): string {
   const { name, category, brand, size, origin } = garment
   return [
@@ -152,10 +152,10 @@ function Details({ item, cutout }: { item: ClosetGarment; cutout: ReactNode }) {
 }
 
 interface ClosetSheetProps {
-  /** Null is closed. */
+  /** Null while the sheet is closed. */
   garmentId: string | null
   onClose: () => void
-  /** What makes the cutout of a garment: it is another feature's. */
+  /** Renders the editor of a cutout, which belongs to another feature. */
   cutoutOf: (item: ClosetGarment) => ReactNode
 }
 
@@ -167,7 +167,7 @@ export function ClosetSheet({ garmentId, onClose, cutoutOf }: ClosetSheetProps) 
   } = useQuery({
     ...closetGarmentQuery(garmentId ?? ''),
     enabled: garmentId !== null,
-    // Keeps its contents while it slides away.
+    // Keeps its contents while it slides out.
     placeholderData: (last) => (garmentId === null ? last : undefined),
   })
   return (

@@ -1,16 +1,15 @@
-// How probable each size is to be the best: ticks on one edge, the height is the probability. The advised size is the
-// reading.
+// How probably each size is the best: a curve of ticks, whose height is the probability. The advised size is marked.
 import { garmentsTexts } from '@kloset/texts/garments'
 
 interface CombProps {
   sizes: readonly { readonly label: string; readonly percent: number }[]
   best: string | null
   height: number
-  /** Sizes below the ticks. */
+  /** Shows the sizes below the ticks. */
   labelled?: boolean
-  /** The advised size in red: on its own screen alone. */
+  /** Shows the advised size in red: only on the screen of one garment. */
   red?: boolean
-  /** Ticks of a size. */
+  /** Number of ticks for each size. */
   per?: number
 }
 
@@ -19,7 +18,7 @@ const LOW = 6
 export function Comb({ sizes, best, height, labelled = false, red = false, per = 10 }: CombProps) {
   const width = sizes.length * per * 10
   const top = Math.max(1, ...sizes.map(({ percent }) => percent))
-  // Lists compare one another: there the height is absolute.
+  // In a list people compare the curves, so there the height is absolute.
   const most = labelled ? top : 85
   const isFlat = best === null
   const heightAt = (tick: number) => {

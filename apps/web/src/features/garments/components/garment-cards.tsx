@@ -1,5 +1,4 @@
-// What is worn on a look: on phones short cards that scroll sideways, each with its details behind a press; on
-// desktop ruled rows.
+// The garments of a look: on phones short cards that scroll sideways and unfold their details, on desktop rows.
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { Garment } from '@kloset/contract/garments.schemas'
@@ -19,7 +18,7 @@ interface GarmentProps {
   onAdvice: () => void
 }
 
-/** The advice in one short line; how it turns out for its owner where there is none. */
+/** The advice in one short line; without advice, how the garment fits its owner. */
 function adviceText({ garment, advice }: Pick<GarmentProps, 'garment' | 'advice'>): string | null {
   if (advice?.best) {
     return `${garmentsTexts.tryHere(advice.best.label)} · ${garmentsTexts.sure(advice.best.percent)}`

@@ -1,4 +1,4 @@
-// The garments of a look as rows, each with its form in a sheet: in the composer and on a look that is there.
+// The garments of a look as rows, each with its form in a sheet: in the composer and on a shared look.
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Shirt } from 'lucide-react'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ interface GarmentEditorProps {
   drafts: readonly GarmentDraft[]
   onChange: (drafts: GarmentDraft[]) => void
   form: GarmentFormState
-  /** What is changed while the garments are sent would not be among them. */
+  /** While the garments are sent: a change would not be included. */
   disabled?: boolean
 }
 

@@ -10,7 +10,7 @@ import { emptyGarment, type GarmentDraft, toInputs } from '../garments.rules.ts'
 import { useGarmentForm } from '../garment-drafts.ts'
 import { GarmentEditor } from './garment-editor.tsx'
 
-/** The editor as the composer has it. @returns what would be sent, as it is now */
+/** Opens the editor as in the composer. @returns a function that reads what would be sent now */
 async function openEditor(others = 0) {
   const sent: { garments: ReturnType<typeof toInputs> } = { garments: [] }
   function Editor() {
@@ -169,7 +169,7 @@ test('a form that was closed before it was done goes on where it was', async () 
   expect(sent.garments).toMatchObject([{ category: 'skirt', size: { label: 'M' } }])
   await expect.element(text('Not done yet: Skirt')).not.toBeInTheDocument()
 
-  // What was changed of one in the list is no new one, also when it is taken out of the list.
+  // An unfinished change of a listed garment does not become a new garment, also when the garment is removed.
   await button('Edit Skirt').click()
   await text('L').click()
   await userEvent.keyboard('{Escape}')

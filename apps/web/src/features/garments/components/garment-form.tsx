@@ -1,4 +1,4 @@
-// Describes one garment. Category, size and how it turns out are three presses; the rest is optional.
+// The form of one garment. Category, size and fit are three presses; the rest is optional.
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import {
@@ -65,10 +65,10 @@ function Zone({
 
 interface GarmentFormProps {
   draft: GarmentDraft
-  /** How often it could not be done: from one on it says what is wrong, also in fields that nobody was in. */
+  /** How often Done failed: from the first time on, every wrong field shows its error, also untouched ones. */
   marked: number
   onChange: (draft: GarmentDraft) => void
-  /** The size system of the garment before. */
+  /** The size system of the previous garment. */
   usual: SizeSystem | null
 }
 
@@ -79,7 +79,7 @@ function More({ draft, marked, onChange }: Omit<GarmentFormProps, 'usual'>) {
   useEffect(() => {
     if (marked > 0) focusInvalid(fields.current)
   }, [marked])
-  /** Nobody is corrected while they type. */
+  /** A field shows its error after it is left, not while somebody types. */
   const checked = (field: keyof typeof errors) => ({
     error: marked > 0 || left.has(field) ? errors[field] : undefined,
     onBlur: () => setLeft(new Set(left).add(field)),

@@ -1,4 +1,4 @@
-// The parts of a garment on a look: its crop, how it fits, its facts, and the size to try.
+// The parts of a garment on a look: its crop, fit, facts and size advice.
 import { ArrowUpRight, ChevronRight, Ruler } from 'lucide-react'
 import type { Garment } from '@kloset/contract/garments.schemas'
 import { zonesOf } from '@kloset/contract/garments'
@@ -12,10 +12,10 @@ import { ZoneTape } from './zone-tape.tsx'
 
 export type Advice = AnswerOf<typeof getSizeAdvice>['garments'][number]
 
-/** How many times larger the picture is shown around a dot. */
+/** How much a picture is enlarged around a dot. */
 const SPOT_SCALE = 2.4
 
-/** The garment’s own crop of the picture: around its dot, or the part of a person that such a garment covers. */
+/** A garment's crop of the picture: around its dot, or the part of a person that its category covers. */
 export function Crop({ garment, files }: { garment: Garment; files: readonly Media[] }) {
   const { spot } = garment
   const { scale, x, y } = cropOf(garment)
@@ -65,7 +65,7 @@ function Zones({ garment }: { garment: Garment }) {
   )
 }
 
-/** Where it is from, what it costs, and the shop. */
+/** Origin, stretch, price and shop. */
 function Facts({ garment }: { garment: Garment }) {
   const { origin, stretch, price, productUrl, isPaidLink } = garment
   const words = [
@@ -122,7 +122,7 @@ export function AdviceLine({ advice, onOpen }: { advice: Advice; onOpen: () => v
   )
 }
 
-/** What its owner wears of it; nothing unless shown. */
+/** The size that its owner wears; nothing unless the owner shows it. */
 export function WornSize({ garment }: { garment: Garment }) {
   if (!garment.size) return null
   return (
@@ -133,7 +133,7 @@ export function WornSize({ garment }: { garment: Garment }) {
   )
 }
 
-/** How it turns out, its zones and its facts. */
+/** The fit, the fit in each zone, and the facts. */
 export function GarmentDetails({ garment }: { garment: Garment }) {
   const { verdict, zones } = garment
   return (

@@ -1,4 +1,4 @@
-// The garments that are described for a look, as rows: each is changed or taken back.
+// The garments described for a look, as rows: each can be changed or removed.
 import { Pencil, Trash2 } from 'lucide-react'
 import { commonTexts } from '@kloset/texts/common'
 import { garmentsTexts } from '@kloset/texts/garments'

@@ -19,12 +19,12 @@ export function GarmentSheet({
   onDone: (draft: GarmentDraft) => void
   onClose: () => void
 }) {
-  // Keeps the last contents while it slides away.
+  // Keeps the last contents while it slides out.
   const [last, setLast] = useState<GarmentDraft | null>(null)
   if (draft && draft !== last) setLast(draft)
   const shown = draft ?? last
   const whyNot = shown ? whyNotDone(shown) : null
-  /** The garment whose fields are marked, because it could not be done, and how often that was tried. */
+  /** The garment whose wrong fields are marked, and how often Done failed for it. */
   const [marked, setMarked] = useState<{ key: string; times: number } | null>(null)
   const finish = (finished: GarmentDraft) => {
     const isWrong = Object.values(errorsOf(finished)).some((error) => error !== undefined)

@@ -1,5 +1,5 @@
-// What belongs to a list of garments: the form of one in a sheet, the one whose form was closed half filled, and all of
-// one's closet to choose from.
+// The sheets of a list of garments: the form of one garment, a line about a form that was closed unfinished, and the
+// viewer's closet to choose from.
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { garmentLimits } from '@kloset/contract/garments'
@@ -11,12 +11,12 @@ import type { GarmentFormState } from '../garment-drafts.ts'
 import { type GarmentDraft, titleOf } from '../garments.rules.ts'
 import { GarmentSheet } from './garment-sheet.tsx'
 
-// Behind a press.
+// Loaded on a press.
 const ClosetPicker = lazyPart(async () => (await import('./closet-picker.tsx')).ClosetPicker)
 
 interface NotDoneProps {
   form: GarmentFormState
-  /** The look has as many garments as it may have: one more cannot be added. */
+  /** The look has the maximum number of garments. */
   isFull: boolean
 }
 
@@ -27,7 +27,7 @@ function NotDone({ form: { left, whyNot, open, discard }, isFull }: NotDoneProps
         left ? 'mt-1 flex min-h-12 items-center gap-1 rounded-field bg-wash pl-3' : undefined
       }
     >
-      {/* It is there before its words, so that they are read out. */}
+      {/* The element exists before its text, so that screen readers announce it. */}
       <p role="status" className="min-w-0 flex-1 text-14 text-ink-2">
         {whyNot && <span className="block py-1">{whyNot.title}</span>}
       </p>

@@ -55,7 +55,7 @@ test('a look without garments begins with the form of one, and Back leads to the
   await expect.element(button(garmentsTexts.save)).toBeVisible()
 })
 
-/** Something that is known only because of one's own body. */
+/** Shows data that depends on the viewer's body. */
 function Guesses() {
   const { data } = useQuery({
     queryKey: ['guesses'],

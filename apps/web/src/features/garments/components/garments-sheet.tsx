@@ -1,4 +1,4 @@
-// Edits the garments of one's own post. Where there are none, it begins with the form of one.
+// Edits the garments of the viewer's post. Without any garment, it opens the form of the first one.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { setGarments } from '@kloset/contract/garments'
@@ -36,7 +36,7 @@ export function GarmentsSheet({ postId, garments, onClose }: GarmentsSheetProps)
     onSuccess: async (answer) => {
       queryClient.setQueryData(garmentsQuery(postId).queryKey, answer)
       await guard.release().then(onClose)
-      // The sizes that one wears say how large one is.
+      // Guesses of the body depend on the sizes that the person wears.
       await readOwnBodyAgain(queryClient)
     },
     onError: (error) => sayFailure({ title: garmentsTexts.failed }, error),

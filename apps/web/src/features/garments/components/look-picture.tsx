@@ -1,4 +1,4 @@
-// The small picture of one's own look, or the part of it that shows a garment.
+// The small picture of the viewer's look, or the part of it that shows a garment.
 import type { WornLook } from '@kloset/contract/closet.schemas'
 import type { Garment } from '@kloset/contract/garments.schemas'
 import { cx } from '../../../ui/cx.ts'
@@ -6,12 +6,12 @@ import { cropOf } from '../closet.rules.ts'
 
 interface LookPictureProps {
   look: Pick<WornLook, 'thumbnailUrl'>
-  /** Enlarged around it. */
+  /** Enlarges the picture around this garment. */
   garment?: Garment
   className?: string
 }
 
-/** The picture is the cover, so a dot on another one says nothing about it. */
+/** The picture is the cover, so dots on other pictures are ignored. */
 function cropStyle({ spot, category }: Garment) {
   const { scale, x, y } = cropOf({ category, spot: spot?.mediaPosition === 0 ? spot : null })
   return { scale: String(scale), transformOrigin: `${x}% ${y}%` }

@@ -94,7 +94,7 @@ test('a piece is sent again as the same piece, and the next one as another', asy
     await sheet.getByRole('button', { name: 'Save' }).click()
   }
   await say()
-  // What is changed while it is sent would not be in it.
+  // A change during the request would not be sent.
   await expect.element(sheet.getByRole('radio', { name: 'Small' })).toBeDisabled()
   await refuse(addPiece, { status: 503, code: 'internal', title: 'Away.' })
   await expect.element(page.getByText('Away.')).toBeVisible()

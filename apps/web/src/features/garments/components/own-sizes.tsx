@@ -1,4 +1,5 @@
-// What to try of which brand, and what one owns: side by side on desktop, one of both on phones. Nobody else reads it.
+// Sizes to try by brand, and the pieces that the viewer owns: side by side on desktop, one of them on phones. Nobody
+// else sees them.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -27,7 +28,7 @@ function SizeRow({ advised }: { advised: Advised }) {
         <span className="block font-semibold">{garmentsTexts.categories[category]}</span>
         <span className="block text-12 text-muted">{reasonOf(advised)}</span>
       </span>
-      {/* As wide as its words in large letters, and on a phone under the name and the size. */}
+      {/* Grows with large letters; on a phone these move it under the name and the size. */}
       <span className="w-[6rem] shrink-0 max-[18em]:order-last max-[18em]:w-full lg:w-[9rem]">
         {sizes.length > 0 && (
           <Comb sizes={sizes} best={best?.label ?? null} height={best ? 28 : 12} per={6} />

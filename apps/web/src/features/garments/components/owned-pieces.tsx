@@ -1,4 +1,4 @@
-// What one owns, a line a piece, and the ways to add one and to remove one, which a toast takes back.
+// The pieces that the viewer owns, one in each line. They can be added and removed; a toast undoes the removal.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
@@ -25,7 +25,7 @@ type Pieces = OwnSizes['pieces']
 
 const nameOf = (piece: Pieces[number]) => [piece.brand, titleOf(piece)].filter(Boolean).join(', ')
 
-/** @returns a function that removes a piece; the toast takes it back, as it was */
+/** @returns a function that removes a piece; the toast can restore it */
 function useRemovePiece() {
   const queryClient = useQueryClient()
   const show = (sizes: OwnSizes) => {
@@ -60,7 +60,7 @@ interface PieceRowProps {
   onRemove: () => void
 }
 
-/** Above the rest of the row where large letters leave the words no space beside it. */
+/** With large letters the words take a line of their own above the rest of the row. */
 const wordsStyle = 'min-w-0 max-[18em]:col-span-full'
 
 function PieceRow({ piece, onRemove }: PieceRowProps) {

@@ -1,4 +1,4 @@
-// What to pack for chosen days: the garments of their looks, each once, ticked off and copied.
+// The packing list for chosen days: the garments of their looks, each once, to tick off and to copy.
 import { useQueries } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ import { LookPicture } from './look-picture.tsx'
 interface PackingListProps {
   /** The looks of the chosen days, by the key of the day. */
   days: ReadonlyMap<string, readonly WornLook[]>
-  /** Of the calendar beside it. */
+  /** The view of the calendar beside the list. */
   view: CalendarView
 }
 

@@ -1,4 +1,4 @@
-// A piece that somebody owns: its size and how it fits. Of a known garment that is two presses.
+// The form of a piece that somebody owns: its size and fit. For a known garment that is two presses.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { garmentCategories, type GarmentCategory, sizeLabelOf } from '@kloset/contract/garments'
@@ -19,9 +19,9 @@ const withCharts = garmentCategories.filter(
 )
 
 interface PieceFormProps {
-  /** Of a garment that is known; else both are asked for. */
+  /** Category and brand of a known garment; null asks for both. */
   given: { readonly category: GarmentCategory; readonly brand: string } | null
-  /** Something was typed or chosen that closing would lose. */
+  /** Called when something is typed or chosen that closing would lose. */
   onBegin?: () => void
   onDone: () => void
 }
@@ -56,7 +56,7 @@ export function PieceForm({ given, onBegin, onDone }: PieceFormProps) {
         if (isWhole) mutate()
       }}
     >
-      {/* What is changed while it is sent would not be in it. */}
+      {/* A change during the request would not be sent. */}
       <fieldset disabled={isPending} className="contents">
         {!given && (
           <>

@@ -1,4 +1,4 @@
-// The garments of an open look with the advice on each; its author describes them here, too.
+// The garments of an open look with size advice for each. Its author can edit them here.
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -10,14 +10,14 @@ import { Button } from '../../../ui/button.tsx'
 import { garmentsQuery, sizeAdviceQuery } from '../garments.api.ts'
 import { GarmentCards } from './garment-cards.tsx'
 
-// Behind a press: the page of a post starts without their forms.
+// Loaded on a press: the page of a post starts without their forms.
 const AdviceSheet = lazyPart(async () => (await import('./advice-sheet.tsx')).AdviceSheet)
 const GarmentsSheet = lazyPart(async () => (await import('./garments-sheet.tsx')).GarmentsSheet)
 
 interface PostGarmentsProps {
   postId: string
   isOwner: boolean
-  /** Visitors read garments without advice. */
+  /** Visitors see garments without advice. */
   isMember: boolean
   /** The files of the look. */
   media: readonly Media[]

@@ -1,4 +1,4 @@
-// A size and how it turns out: the system, the size on a tape, small or true or large.
+// The fields of a size: its system, the size on a tape, and whether it fits small, true or large.
 import {
   type GarmentCategory,
   sizeLabelOf,
@@ -15,11 +15,11 @@ import { sizesOf } from '../garments.rules.ts'
 type Size = NonNullable<Garment['size']>
 type Verdict = NonNullable<Garment['verdict']>
 
-/** When it is chosen, not whenever the form is drawn again: that would take it away from under a finger. */
+/** Called when a size is chosen, and not at every render, which would move the tape under a finger. */
 const showSize = (size: HTMLElement | null) =>
   size?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
-/** Sizes side by side on a tape; the chosen one is the reading. */
+/** Sizes side by side on a tape; the chosen one is marked. */
 function SizeTape({
   sizes,
   value,
@@ -86,7 +86,7 @@ interface SizeFieldsProps {
   verdict: Verdict | null
   onSize: (size: Size | null) => void
   onVerdict: (verdict: Verdict) => void
-  /** Remembered between garments: people wear one system. */
+  /** The last used system: most people use only one. */
   usual: SizeSystem | null
 }
 

@@ -1,4 +1,4 @@
-// Wears as a tape: a tick each, every fifth longer. The number stands beside it.
+// Wears as a tape: a tick for each, every fifth one longer. The number is shown beside it.
 const STEP = 4
 const MOST = 60
 

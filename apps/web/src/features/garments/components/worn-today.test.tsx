@@ -1,4 +1,4 @@
-// What is worn on today's look is closed while the look is sent.
+// The garments of today's look cannot be changed while the look is sent.
 import { getCloset, getClosetNumbers } from '@kloset/contract/closet'
 import { commonTexts } from '@kloset/texts/common'
 import { garmentsTexts } from '@kloset/texts/garments'
@@ -40,7 +40,7 @@ test('a garment that was removed cannot be put back while the look is sent', asy
   await page.getByRole('button', { name: commonTexts.removeThe('Wool coat') }).click()
   const undo = page.getByRole('button', { name: garmentsTexts.undo })
   await expect.element(undo).toBeVisible()
-  // A toast under the pointer does not go by itself.
+  // A toast under the pointer does not close by itself.
   await undo.hover()
   ;(page.getByRole('button', { name: 'Send' }).element() as HTMLElement).click()
   await expect.element(undo).not.toBeInTheDocument()

@@ -1,4 +1,4 @@
-// What is worn on today's look: one's own closet in a row, one press each; a new garment; and all of the closet.
+// Chooses the garments of today's look: the viewer's closet in a row, a new garment, and the whole closet.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus, Search } from 'lucide-react'
 import { useState } from 'react'
@@ -25,14 +25,14 @@ interface ChoiceProps {
 
 interface WornTodayProps extends ChoiceProps {
   form: GarmentFormState
-  /** What is changed while the look is sent would not be on it. */
+  /** While the look is sent: a change would not be included. */
   disabled: boolean
 }
 
 const cell = 'w-26 shrink-0 lg:w-32'
 
 interface ClosetRowProps extends ChoiceProps {
-  /** Undefined while they load. */
+  /** Undefined while the garments load. */
   items: readonly ClosetGarment[] | undefined
 }
 
@@ -66,7 +66,7 @@ export function WornToday({ drafts, onChange, form, disabled }: WornTodayProps) 
   const [isPicking, setIsPicking] = useState(false)
   const items = data?.pages[0]?.items
   const inRow = new Set(items?.map(({ garment }) => closetKeyOf(garment)))
-  // Described here, or chosen from further back in the closet.
+  // Garments that were described here, or chosen from the whole closet.
   const others = drafts.filter((draft) => !inRow.has(closetKeyOf(draft)))
   const isFull = drafts.length >= garmentLimits.perPost
   const isEmpty = items?.length === 0

@@ -1,5 +1,4 @@
-// How a garment fits in one zone: a short tape from tight to loose. The bar runs from its
-// centre (true) to the reading.
+// How a garment fits in one zone: a short tape from tight to loose. The bar runs from its centre (true) to the value.
 import type { ZoneFit } from '@kloset/contract/garments'
 
 const STEPS = 16
@@ -14,7 +13,7 @@ const xOf = (value: number) => EDGE + ((value + 1) / 2) * (WIDTH - 2 * EDGE)
 
 interface ZoneTapeProps {
   fit: ZoneFit | null
-  /** Draws a handle to take hold of, instead of the reading. */
+  /** Draws a handle that can be dragged, in place of the mark. */
   handle?: boolean
 }
 

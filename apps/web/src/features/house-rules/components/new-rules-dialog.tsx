@@ -1,4 +1,4 @@
-// Asks a person to agree to rules that changed since they did. It can wait until their next visit.
+// Asks a person to agree to rules that changed since they last agreed. They can postpone it to their next visit.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { houseRulesTexts } from '@kloset/texts/house-rules'

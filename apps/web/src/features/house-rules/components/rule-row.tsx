@@ -1,4 +1,4 @@
-// One rule with a field for each language, and what can be done with it.
+// One rule with a field for each language, and its actions.
 import { Ellipsis } from 'lucide-react'
 import type { Language } from '@kloset/texts/languages'
 import { languages, nameOfLanguage } from '@kloset/texts/languages'
@@ -13,13 +13,13 @@ interface RuleRowProps {
   rule: DraftRule
   number: number
   draft: RuleDraft
-  /** The language on phones, where only one has space. */
+  /** The language that phones show, which have space for one. */
   shown: Language
-  /** How many name it; undefined while unknown, and of a rule that is not published. */
+  /** How many decisions name the rule; undefined while unknown, and for a rule that is not published. */
   decisions: number | undefined
 }
 
-/** Of one identity: React calls it once, when the field appears. */
+/** A constant function, so that React calls it only once, when the field appears. */
 const focusOn = (field: HTMLTextAreaElement | null) => field?.focus()
 
 export function RuleRow({ rule, number, draft, shown, decisions }: RuleRowProps) {

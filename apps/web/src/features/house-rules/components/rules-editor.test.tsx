@@ -1,4 +1,4 @@
-// What an admin changed about the rules is not lost without a question, and says what it misses.
+// An admin's changes of the rules are not lost without a question, and the editor says what is missing.
 import { adminTexts } from '@kloset/texts/admin'
 import { commonTexts } from '@kloset/texts/common'
 import { publishHouseRules } from '@kloset/contract/house-rules'

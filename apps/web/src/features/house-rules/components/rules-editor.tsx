@@ -1,4 +1,4 @@
-// The rules in all languages side by side, changed in place and published as a whole.
+// The rules in all languages side by side, edited in place and published as a whole.
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { languages, nameOfLanguage } from '@kloset/texts/languages'
@@ -60,7 +60,7 @@ export function RulesEditor({ published, decisions }: RulesEditorProps) {
                 : draft.oneSided.length > 0 && adminTexts.oneSided(draft.oneSided)}
             </p>
           </div>
-          {/* It keeps the focus once they are published. */}
+          {/* `off`, not `disabled`: the button keeps the focus after it has published. */}
           <Button
             disabled={draft.notWritten.length > 0}
             off={!draft.isChanged}
@@ -81,7 +81,7 @@ export function RulesEditor({ published, decisions }: RulesEditorProps) {
         ))}
         <span>{decisions && adminTexts.decisions}</span>
       </div>
-      {/* What is changed meanwhile would be replaced by what is published. */}
+      {/* The published rules would replace changes that are made during the request. */}
       <fieldset disabled={publish.isPending} className="contents">
         <ol className="max-lg:mt-4 max-lg:border-t max-lg:border-line">
           {draft.rules.map((rule, index) => (

@@ -1,5 +1,5 @@
-// Views over time: a tick a day on a hairline. The highest day is red and named under it. For eyes alone: the table
-// beside it says the same.
+// Views over time: a tick for each day on a thin line. The highest day is red, with its name below. Hidden from screen
+// readers: the table beside it has the same numbers.
 import type { InsightDay } from '@kloset/contract/insights.schemas'
 import { insightsTexts } from '@kloset/texts/insights'
 import { cx } from '../../../ui/cx.ts'

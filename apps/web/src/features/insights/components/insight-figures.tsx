@@ -1,4 +1,4 @@
-// The numbers of one post or of all: how many looked, the days, what they did, and the days as a table.
+// The numbers of one post or of all: views, their plot by day, what viewers did, and the days as a table.
 import type { ReactNode } from 'react'
 import type { Insights } from '@kloset/contract/insights.schemas'
 import type { PostType } from '@kloset/contract/posts.schemas'
@@ -15,7 +15,7 @@ import { DayTable } from './day-table.tsx'
 interface InsightFiguresProps {
   insights: Insights
   of: PostType | 'all'
-  /** What one can do while nobody has looked. */
+  /** What the author can do while there are no views. */
   emptyAction?: ReactNode
 }
 
@@ -56,7 +56,7 @@ export function InsightFigures({ insights, of, emptyAction }: InsightFiguresProp
   )
 }
 
-/** In place of the numbers while they load. */
+/** The skeleton of the numbers. */
 export function InsightsLoading() {
   return (
     <div role="status" aria-label={insightsTexts.loading}>

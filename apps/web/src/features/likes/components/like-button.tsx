@@ -1,4 +1,4 @@
-// The heart and its exact count. A like bursts once; with reduced motion it simply fills.
+// The heart and its exact count. A like plays one burst animation; with reduced motion the heart only fills.
 import { Heart } from 'lucide-react'
 import { useState } from 'react'
 import { postsTexts } from '@kloset/texts/posts'
@@ -15,7 +15,7 @@ interface LikeButtonProps {
 }
 
 export function LikeButton({ liked, count, onToggle, className }: LikeButtonProps) {
-  // Only a press bursts: a post that is liked already just shows it.
+  // Only a press plays the burst, not a post that is liked already.
   const [bursts, setBursts] = useState(0)
   const press = () => {
     if (!liked) setBursts(bursts + 1)
@@ -33,7 +33,7 @@ export function LikeButton({ liked, count, onToggle, className }: LikeButtonProp
       <span key={bursts} className={cx('relative', bursts > 0 && liked && 'like-burst')}>
         <Heart aria-hidden className={cx(liked && 'fill-accent text-accent')} />
       </span>
-      {/* Space for the first one: nothing moves when it comes. */}
+      {/* Space for the first like, so that nothing moves when it comes. */}
       <span aria-hidden className="min-w-[1ch]">
         {count > 0 && countText(count)}
       </span>

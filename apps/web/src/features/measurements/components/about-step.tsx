@@ -1,4 +1,4 @@
-// The first step: units, body type and age range, all of which can be left out or changed later.
+// The first step: units, body type and age range. All of them are optional and can be changed later.
 import { ageRanges } from '@kloset/contract/measurements'
 import type { Measurements } from '@kloset/contract/measurements.schemas'
 import { commonTexts } from '@kloset/texts/common'
@@ -12,7 +12,7 @@ interface AboutFieldsProps {
   onChange: (changes: Partial<Measurements>) => void
 }
 
-/** Also the head of the sheet for editing. */
+/** Also the top of the sheet for editing. */
 export function AboutFields({ draft, onChange }: AboutFieldsProps) {
   return (
     <div className="grid grid-cols-1 gap-6">

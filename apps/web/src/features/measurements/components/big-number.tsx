@@ -1,5 +1,5 @@
-// The value of a measure as a large serif number that is a field itself. Feet and inches, and stones and pounds, are
-// two fields; the second is filled in with 0 as soon as there is the first.
+// The value of a measure as a large serif number that can be edited. Feet and inches, or stones and pounds, are two
+// fields; the second gets 0 as soon as the first has a value.
 import type { MeasureName } from '@kloset/contract/measurements'
 import type { FieldUnit } from '@kloset/contract/measurements.schemas'
 import { fromTyped, smallerUnits, toUnit, unitOf } from '../../../entities/body/measures.ts'
@@ -12,7 +12,7 @@ const digits =
 
 interface NumberFieldProps {
   label: string
-  /** NaN while what was typed is not a number. */
+  /** NaN while the typed text is not a number. */
   value: number | null
   unit: string
   isTypedInto?: boolean
@@ -48,7 +48,7 @@ function NumberField({ label, value, unit, isTypedInto, onEnter, onType }: Numbe
 interface BigNumberProps {
   name: MeasureName
   label: string
-  /** Inches or pounds; NaN while what was typed is not a number. */
+  /** Inches or pounds; NaN while the typed text is not a number. */
   value: number | null
   system: FieldUnit
   isTypedInto: boolean

@@ -14,7 +14,7 @@ const heading = (name: string, exact = false) =>
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const lastSaved = async () => (await bodiesTo(saveMeasurements)).at(-1)
 
-// A save that waits at the end, or that leaving sends, would fail in the next test and say so over its buttons.
+// A save that still waits, or that leaving sends, would fail in the next test, and its toast would cover buttons.
 afterEach(async () => {
   await answer(saveMeasurements, unmeasured)
   await cleanup()

@@ -1,4 +1,4 @@
-// The guided set-up: one measure a screen, in four parts.
+// The guided set-up: one measure on each screen, in four parts.
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Measurements } from '@kloset/contract/measurements.schemas'
@@ -29,7 +29,7 @@ const WideDrawing = ({ step }: { step: SetupStep }) => (
   </div>
 )
 
-/** Above the fields on phones. One that lies on its side has no space for both. */
+/** Above the fields on phones. A phone in landscape has no space for both. */
 const NarrowDrawing = ({ step }: { step: SetupStep }) => (
   <div
     className={cx(
@@ -76,7 +76,7 @@ function Fields({ step, draft, change, goTo, goOn, error, sizes }: FieldsProps) 
 }
 
 interface SizesSlot {
-  /** The pieces that one owns, with the way to add one. */
+  /** The pieces that the person owns, and the button that adds one. */
   sizes: ReactNode
 }
 

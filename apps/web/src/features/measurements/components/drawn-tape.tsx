@@ -1,6 +1,6 @@
 // The red tape of the drawings: around a form, down from the hand, or along a length.
 
-/** Marks of the tape: short ones, and a long one now and then. */
+/** Marks of the tape: short ones, with some long ones. */
 function Marks({ d, transform }: { d: string; transform?: string }) {
   return (
     <g fill="none" stroke="var(--on-accent)" {...(transform ? { transform } : {})}>
@@ -12,7 +12,7 @@ function Marks({ d, transform }: { d: string; transform?: string }) {
 
 const girth = 'M80 192C120 224 240 224 280 192'
 
-/** Level around the body; `y` moves it up or down from the waist. */
+/** A horizontal tape around the body; `y` moves it up or down from the waist. */
 export const Girth = ({ y }: { y: number }) => (
   <g transform={`translate(0 ${y})`} fill="none">
     <path
@@ -29,7 +29,7 @@ export const Girth = ({ y }: { y: number }) => (
 
 const hanging = 'M196 214c9 12 5 42 11 58 5 15 13 22 12 45'
 
-/** The end that falls down in front. */
+/** The end of the tape that hangs down in front. */
 export const Hanging = ({ y }: { y: number }) => (
   <g transform={`translate(0 ${y})`} fill="none">
     <path
@@ -45,7 +45,7 @@ export const Hanging = ({ y }: { y: number }) => (
   </g>
 )
 
-/** Laid along a length. */
+/** The tape along a length. */
 export const Length = ({ d }: { d: string }) => (
   <g fill="none">
     <path

@@ -1,5 +1,5 @@
-// The dress form of the set-up, drawn for this project: no face, no skin, no ideal. It shows where the
-// tape goes for a measure. Decoration: the words beside it say the same.
+// The dress form of the set-up, drawn for this project: no face, no skin, no ideal. It shows where to put the tape for
+// a measure. Decoration: the text beside it says the same.
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import type { MeasureName } from '@kloset/contract/measurements'
@@ -17,7 +17,7 @@ const legSeams =
 const arm =
   'M254 92C284 96 297 128 300 172C303 224 308 280 306 334C300 339 288 339 281 334C277 282 268 232 262 194Z'
 
-/** Cloth in the light, with its seams; what lies on it is cut at its edge. */
+/** Lit cloth with its seams; its children are clipped at its edge. */
 function Cloth({
   shape,
   seams,
@@ -98,7 +98,7 @@ function Legs({ around, over }: { around?: ReactNode; over?: ReactNode }) {
   )
 }
 
-/** A bathroom scale seen from above: its dial is a tape. */
+/** A bathroom scale, seen from above, with a tape as its dial. */
 const Scale = () => (
   <>
     <rect x="64" y="112" width="236" height="236" rx="32" fill="var(--ink)" opacity=".1" />
@@ -180,7 +180,7 @@ const drawings: Readonly<Record<MeasureName | 'none', ReactNode>> = {
   ),
 }
 
-/** @param measure what is measured; with `none` the tape lies round the neck */
+/** @param measure what is measured; with `none` the tape hangs around the neck */
 export function DressForm({
   measure,
   className,

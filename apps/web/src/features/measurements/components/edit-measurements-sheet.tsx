@@ -21,7 +21,7 @@ import { MeasureField } from './measure-field.tsx'
 import { PrivacyChoice } from './privacy-choice.tsx'
 
 interface EditMeasurementsSheetProps {
-  /** What is saved; a new draft starts from it whenever the sheet opens. */
+  /** The saved measurements; a new draft starts from them whenever the sheet opens. */
   initial: Measurements
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -61,7 +61,7 @@ export function EditMeasurementsSheet({ initial, open, onOpenChange }: EditMeasu
       <span role="status" className="sr-only">
         {isWrong && commonTexts.checkFields}
       </span>
-      {/* What would be typed while it is saved is not in what is saved. */}
+      {/* A change during the request would not be saved. */}
       <fieldset disabled={isPending} className="min-w-0">
         <AboutFields draft={draft} onChange={change} />
         <div className="mt-6 grid grid-cols-2 items-start gap-x-4 gap-y-5 [&>:first-child]:col-span-2">

@@ -1,5 +1,5 @@
-// Invites a person without measures to the set-up: a card of the wall, behind the first pictures, so that none of
-// them moves when it comes and when it goes.
+// Invites a person without measures to the set-up: a card of the wall after the first pictures, so that these do not
+// move when it appears or disappears.
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { commonTexts } from '@kloset/texts/common'

@@ -1,5 +1,5 @@
-// One measure as a plain field of the form, in the person's unit. A height in feet and inches is two
-// fields; the inches are filled in with 0 as soon as there are feet.
+// One measure as a plain field of the form, in the person's unit. A height in feet and inches is two fields; the
+// inches get 0 as soon as there are feet.
 import type { MeasureName } from '@kloset/contract/measurements'
 import { measureBounds, measureStep } from '@kloset/contract/measurements'
 import type { Measurements } from '@kloset/contract/measurements.schemas'

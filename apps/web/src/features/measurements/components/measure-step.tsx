@@ -1,4 +1,4 @@
-// One measure of the set-up: its name, where the tape goes, the number and the ruler.
+// One measure of the set-up: its name, where to put the tape, the number and the ruler.
 import { useQuery } from '@tanstack/react-query'
 import type { MeasureName } from '@kloset/contract/measurements'
 import type { Measurements } from '@kloset/contract/measurements.schemas'
@@ -27,7 +27,7 @@ import { TapeRuler } from './tape-ruler.tsx'
 interface MeasureStepProps {
   name: MeasureName
   draft: Measurements
-  /** The person came here by Enter, and goes on typing. */
+  /** The person came to this step by Enter, so the field gets the focus. */
   isTypedInto: boolean
   onEnter: () => void
   onChange: (value: number | null) => void

@@ -1,4 +1,4 @@
-// My Body: one's own measures as one ruled row, with the way to change them. Only ever the viewer's own.
+// My Body: the viewer's own measures in one row with lines between them, and a button to change them.
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Eye, Lock } from 'lucide-react'
 import { useState } from 'react'
@@ -24,7 +24,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { measurementsQuery } from '../measurements.api.ts'
 import { EditMeasurementsSheet } from './edit-measurements-sheet.tsx'
 
-/** Four on phones; two more where there is space. */
+/** Phones show the first four, wider screens all. */
 const shown: readonly MeasureName[] = [
   'height',
   'chest',
@@ -35,10 +35,10 @@ const shown: readonly MeasureName[] = [
 ]
 const ON_PHONES = 4
 
-/** @param isMixed each measure says its own unit */
+/** @param isMixed whether each measure shows its own unit */
 function Measures({ own, isMixed }: { own: OwnMeasurements; isMixed: boolean }) {
   return (
-    // A rule before each measure; those that begin a line are cut off with what stands out.
+    // A line before each measure. The list is shifted to the left, so that lines at the start of a row are cut off.
     <div className="overflow-x-clip border-y border-line">
       <dl className="-ml-3.25 flex flex-wrap">
         {shown.map((name, index) => {
@@ -67,7 +67,7 @@ function Measures({ own, isMixed }: { own: OwnMeasurements; isMixed: boolean }) 
   )
 }
 
-/** `className` positions it: it brings no outer space of its own. */
+/** `className` positions it: it has no margin of its own. */
 export function MyBody({ className }: { className?: string }) {
   const { data: own, error, refetch } = useQuery(measurementsQuery)
   const [opened, setOpened] = useState(0)
@@ -82,10 +82,10 @@ export function MyBody({ className }: { className?: string }) {
       />
     )
   }
-  // Its space is kept while it loads, so that nothing below jumps.
+  // Reserves its space while it loads, so that nothing below moves.
   if (!own) return <div aria-hidden className={cx('h-39 lg:h-43', className)} />
   const hasAny = measureNames.some((name) => own[name] !== null)
-  /** Then each says its own unit. */
+  /** Whether each measure shows its own unit. */
   const isMixed = shown.some((name) => own.fieldUnits[name] !== undefined)
   const Mark = own.allowMeasurementFiltering ? Eye : Lock
   const edit = () => {

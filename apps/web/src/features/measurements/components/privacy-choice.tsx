@@ -1,4 +1,4 @@
-// The opt-in, in plain words, with a preview of what others can find out beside the switch.
+// The switch of the opt-in in plain words, with a preview of what others can find out.
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Measurements } from '@kloset/contract/measurements.schemas'
@@ -8,7 +8,7 @@ import { fieldUnitOf, measureLabel, measureWords } from '../../../entities/body/
 import { MatchTicks } from '../../../ui/match-ticks.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 
-/** A whole sentence: the mark beside it only repeats whether others can. */
+/** A whole sentence: the icon beside it only repeats whether others can find it out. */
 function Line({ seen, children }: { seen: boolean; children: ReactNode }) {
   const Mark = seen ? Check : X
   return (
@@ -19,7 +19,7 @@ function Line({ seen, children }: { seen: boolean; children: ReactNode }) {
   )
 }
 
-/** What others can find out with the switch as it stands. */
+/** What others can find out with the current state of the switch. */
 function Preview({ draft }: { draft: Measurements }) {
   const given = measureNames.filter((name) => draft[name] !== null)
   const [name] = given.filter((each) => each !== 'weight')

@@ -1,4 +1,4 @@
-// The measures that are guessed from the others: each can be measured, none has to be.
+// The measures that are guessed from the others: each can be measured, but none has to be.
 import { useQuery } from '@tanstack/react-query'
 import type { MeasureName } from '@kloset/contract/measurements'
 import type { Measurements } from '@kloset/contract/measurements.schemas'
@@ -17,10 +17,10 @@ export function RestStep({ draft, onOpen }: RestStepProps) {
   const { data } = useQuery(guessesQuery)
   const names = restOf(draft.bodyType)
   const isKnown = names.every((name) => draft[name] !== null)
-  // Nothing is said of ranges before they are here, and nothing where everything is measured.
+  // The page says nothing about ranges before they are loaded, or when everything is measured.
   const isSaid = data !== undefined && !isKnown
   const hasGuess = data?.guesses.length !== 0
-  // Bodies of one type alone say something about each other.
+  // Only bodies of the same type predict each other.
   const noGuessLine = draft.bodyType ? bodySetupTexts.noRestLine : bodySetupTexts.noTypeLine
   return (
     <>

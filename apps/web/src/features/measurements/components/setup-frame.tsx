@@ -30,7 +30,7 @@ export function SetupHeader({ setup }: FrameProps) {
       >
         <ArrowLeft aria-hidden />
       </IconButton>
-      {/* Under the buttons where large letters leave it no space between them. */}
+      {/* With large letters it has no space between the buttons, and moves below them. */}
       <p className="serif-20 min-w-0 flex-1 text-center max-[18em]:order-last max-[18em]:basis-full max-[18em]:pb-2 lg:invisible">
         {measurementsTexts.title}
       </p>

@@ -1,11 +1,11 @@
-// The step of the sizes that one wears: the pieces, and what they say of the body so far.
+// The step of the sizes that the person wears: the pieces, and the measures that they predict so far.
 import type { ReactNode } from 'react'
 import type { MeasureName } from '@kloset/contract/measurements'
 import type { Measurements } from '@kloset/contract/measurements.schemas'
 import { bodySetupTexts } from '@kloset/texts/body-setup'
 import { SoFar } from './so-far.tsx'
 
-/** What sizes say most about. */
+/** The measures that sizes predict best. */
 const shown: readonly MeasureName[] = ['height', 'chest', 'waist', 'hips', 'inseamLength']
 
 export function SizesStep({ draft, children }: { draft: Measurements; children: ReactNode }) {

@@ -1,5 +1,5 @@
-// What is known of one's body and what is guessed, a ruler each: one thick tick for a measure, a range of darker
-// ticks for a guess.
+// The known and the guessed measures of the viewer's body, each on a ruler: one thick tick for a measure, a range of
+// darker ticks for a guess.
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { type MeasureName, measureBounds } from '@kloset/contract/measurements'
@@ -20,7 +20,7 @@ import { TapeTicks } from '../../../ui/tape.tsx'
 import { startOf } from '../anthropometry.ts'
 import { guessesQuery } from '../measurements.api.ts'
 
-/** `98 to 103` in the person's unit: no guess is finer than whole centimetres or half inches. */
+/** `98 to 103` in the person's unit, rounded to whole centimetres or half inches. */
 export function rangeText({ name, low, high }: MeasureGuess, system: FieldUnit): string {
   const step = system === 'metric' || name === 'weight' ? 1 : 0.5
   const coarse = (stored: number) => {
@@ -30,7 +30,7 @@ export function rangeText({ name, low, high }: MeasureGuess, system: FieldUnit):
   return bodySetupTexts.range(coarse(low), coarse(high))
 }
 
-/** How far a ruler reaches to each side of its middle, as a share of it. */
+/** How far a ruler extends to each side of its middle, as a share of the middle value. */
 const REACH = 0.4
 const STEPS = 60
 
@@ -73,7 +73,7 @@ function Ruler({ name, value, guess }: RulerProps) {
 interface SoFarProps {
   names: readonly MeasureName[]
   draft: Measurements
-  /** Leads to the step of a measure. */
+  /** Opens the step of a measure. */
   onOpen?: (name: MeasureName) => void
 }
 

@@ -7,10 +7,10 @@ import { cx } from '../../../ui/cx.ts'
 
 const PX_PER_TICK = 8
 const REACH = 60
-/** In floating point a limit is not quite a whole number of ticks. */
+/** Tolerance, because in floating point a limit is not exactly a whole number of ticks. */
 const ROUNDING = 1e-6
 
-/** Distances in ticks; a long tick carries its value. */
+/** Distances in ticks; a long tick shows its value. */
 export interface RulerScale {
   readonly step: number
   readonly middle: number
@@ -28,9 +28,9 @@ interface TapeRulerProps {
   min: number
   max: number
   scale: RulerScale
-  /** A guess: the ticks within are darker. */
+  /** The range of a guess: its ticks are darker. */
   range?: readonly [number, number]
-  /** What is written under a long tick. */
+  /** The text under a long tick. */
   markOf: (value: number) => string
   /** The value with its unit, for screen readers. */
   words: string
@@ -91,7 +91,7 @@ export function TapeRuler(props: TapeRulerProps) {
   const { value, start, min, max, scale, onChange } = props
   const { step, long } = scale
   const drag = useRef<{ x: number; from: number } | null>(null)
-  // A typed value may lie beyond the ruler: then the ruler is at its end.
+  // A typed value may be beyond the ruler, which then stops at its end.
   const at = Math.min(max, Math.max(min, value ?? start))
   const [firstTick, lastTick] = [
     Math.ceil(min / step - ROUNDING),

@@ -8,9 +8,9 @@ interface AltTextFieldProps {
   value: string
   onChange: (altText: string) => void
   kind: MediaKind
-  /** Its number, where there are several. */
+  /** The number of the picture, if there are several. */
   number?: number
-  /** The reminder is shown once, not under every picture. */
+  /** Shows the reminder: for one picture, not for all. */
   reminds?: boolean
   disabled?: boolean
   className?: string

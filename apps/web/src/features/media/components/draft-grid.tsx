@@ -1,4 +1,4 @@
-// Several chosen files in their order: dragged by their handle, or moved by keys, and each described.
+// Several chosen files in their order. Each can be dragged by its handle or moved by keys, and described.
 import { GripVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { voteLimits } from '@kloset/contract/style-votes'
@@ -26,9 +26,9 @@ interface DraftGridProps {
   disabled: boolean
   /** Each file is an option of a vote, with a name. */
   areOptions?: boolean
-  /** Not where the details of the pictures stand elsewhere. */
+  /** False when another part of the page has the details of the pictures. */
   describes?: boolean
-  /** After the last file: where another one is added. */
+  /** Shown after the last file: the tile that adds another one. */
   end?: ReactNode
 }
 

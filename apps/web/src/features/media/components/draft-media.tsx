@@ -1,5 +1,4 @@
-// A chosen file as it will appear, and what is known about it. upload-status.tsx shows what happens to it on
-// its way.
+// The preview of a chosen file, and its facts. upload-status.tsx shows the state of its upload.
 import type { CSSProperties } from 'react'
 import { FileImage, Film, Trash2, TriangleAlert } from 'lucide-react'
 import { mediaTexts } from '@kloset/texts/media'
@@ -10,7 +9,7 @@ import { GlassButton } from '../../../ui/icon-button.tsx'
 import type { DraftFile } from '../draft-files.rules.ts'
 import { durationText, savedText, sizeText } from '../media.rules.ts'
 
-/** Shown instead of a picture that cannot be shown here; promises nothing of a file that failed. */
+/** The text in place of a picture that this browser cannot show; null for a failed file. */
 function placeholderText({ stage, kind, isHeic }: DraftFile): string | null {
   if (stage === 'failed') return null
   if (isHeic) return mediaTexts.heicPreview.title
@@ -18,7 +17,7 @@ function placeholderText({ stage, kind, isHeic }: DraftFile): string | null {
   return mediaTexts[isWhole ? 'noPreview' : 'noPreviewYet'].title
 }
 
-/** Of a copied picture, the part that is copied. */
+/** For a copied picture, shows only the copied part. */
 function cropStyle({ crop }: DraftFile): CSSProperties | undefined {
   if (!crop || crop.scale === 1) return undefined
   return { scale: String(crop.scale), transformOrigin: `${crop.x}% ${crop.y}%` }
@@ -32,7 +31,7 @@ export function DraftPreview({
   file: DraftFile
   fit?: 'cover' | 'contain'
 }) {
-  // A refused file is shown by its name alone: half a picture would look valid.
+  // A refused file is shown only by its name: a part of its picture would look valid.
   const isRefused = file.failure?.canRetry === false
   if (file.previewUrl === null || isRefused) {
     const Drawing = file.kind === 'video' ? Film : FileImage
@@ -46,7 +45,7 @@ export function DraftPreview({
       </div>
     )
   }
-  // See-through parts lie on white, as everywhere.
+  // Transparent parts are white, as everywhere.
   const style = cx('size-full bg-label', fit === 'cover' ? 'object-cover' : 'object-contain')
   return file.kind === 'video' ? (
     <video src={file.previewUrl} muted loop autoPlay playsInline className={style} />
@@ -62,7 +61,7 @@ export function DraftPreview({
   )
 }
 
-/** The same where there is only space for a drawing in its place. */
+/** The same for a small space: a file without a preview is shown as an icon. */
 export function DraftThumb({ file }: { file: DraftFile }) {
   const isRefused = file.failure?.canRetry === false
   if (file.previewUrl !== null && !isRefused && file.kind === 'image') {
@@ -76,7 +75,7 @@ export function DraftThumb({ file }: { file: DraftFile }) {
   )
 }
 
-/** Behind a press: kind, size in pixels, length, megabytes, what compressing saved. */
+/** A button that unfolds the facts: kind, size in pixels, duration, megabytes, what compressing saved. */
 export function FileFacts({ file, className }: { file: DraftFile; className?: string }) {
   const { size, savedShare } = file
   const facts = [
@@ -105,7 +104,7 @@ export function FileFacts({ file, className }: { file: DraftFile; className?: st
   )
 }
 
-/** Nothing for a file that failed: what says so takes it back as well (upload-status.tsx). */
+/** Draws nothing for a failed file, which upload-status.tsx can remove. */
 export function RemoveFile({ file, onRemove }: { file: DraftFile; onRemove: () => void }) {
   if (file.stage === 'failed') return null
   return (

@@ -15,12 +15,12 @@ interface DropZoneProps {
   disabled?: boolean
   /** A tile at the end of a grid instead of the whole pane; a small one has no words. */
   compact?: boolean | 'small'
-  /** What the pane says instead of its usual words. */
+  /** Replaces the usual text of the pane. */
   title?: string
   line?: string
-  /** What the tile says. */
+  /** The text of the tile. */
   label?: string
-  /** One file alone can be chosen; of several dropped ones the caller takes the first. */
+  /** Only one file can be chosen; the caller takes the first of several dropped ones. */
   single?: boolean
   className?: string
 }
@@ -33,13 +33,13 @@ const invitations: Record<PostType, { title: string; line: string }> = {
 
 const fields = 'input, textarea, [contenteditable]'
 
-/** Files pasted anywhere on the screen, unless into a field that takes them as text. */
+/** Takes files that are pasted anywhere on the screen, unless into a field that takes the text. */
 function usePaste(onFiles: (files: readonly File[]) => void, disabled: boolean) {
   const take = useEffectEvent(onFiles)
   useEffect(() => {
     if (disabled) return
     const onPaste = ({ clipboardData, target }: ClipboardEvent) => {
-      // Word processors add a picture of the text.
+      // Word processors add a picture of copied text.
       const isField = target instanceof HTMLElement && target.closest(fields) !== null
       if (isField && clipboardData?.types.includes('text/plain')) return
       take([...(clipboardData?.files ?? [])])
@@ -111,7 +111,7 @@ export function DropZone({
         accept: acceptedTypes(postType),
         multiple: !single,
         'aria-label': title,
-        // Without a size, yet it would have a row of the grid to itself.
+        // It has no size, but would take a row of the grid.
         className: 'absolute',
       })}
     />

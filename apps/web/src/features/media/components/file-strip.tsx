@@ -1,5 +1,5 @@
-// The chosen files of a look as a row of small tiles: press one to see it large, drag its handle or use the arrow keys
-// to move it. The first is the cover.
+// The chosen files of a look as a row of small tiles. A press shows a file large; its handle or the arrow keys move it.
+// The first is the cover.
 import { GripVertical } from 'lucide-react'
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
@@ -17,13 +17,13 @@ interface FileStripProps {
   onShow: (key: string) => void
   onMove: DraftFiles['move']
   disabled: boolean
-  /** After the last file: where another one is added. */
+  /** Shown after the last file: the tile that adds another one. */
   end?: ReactNode
 }
 
 /**
- * Scrolls the row to what lies beyond a moved tile, so that the next move can lead there.
- * @returns whether it scrolls, and says by an event when it has
+ * Scrolls the row so that the tile beyond a moved tile is visible, and the next move can go there.
+ * @returns whether it scrolls, so that a `scrollend` event follows
  */
 function reveal(row: HTMLOListElement | null, from: number, to: number): boolean {
   const beyond = row?.children[Math.max(0, to + Math.sign(to - from))] ?? row?.lastElementChild
@@ -31,7 +31,7 @@ function reveal(row: HTMLOListElement | null, from: number, to: number): boolean
   const [whole, tile] = [row.getBoundingClientRect(), beyond.getBoundingClientRect()]
   const left = Math.min(0, tile.left - whole.left) + Math.max(0, tile.right - whole.right)
   const room = left < 0 ? row.scrollLeft : row.scrollWidth - row.clientWidth - row.scrollLeft
-  // Without a scroll no event would say that it has ended.
+  // Without a scroll there would be no event at its end.
   if (Math.min(Math.abs(left), room) < 1) return false
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   row.scrollBy({ left, behavior: isStill ? 'instant' : 'smooth' })

@@ -17,7 +17,7 @@ interface MediaViewerProps {
   files: readonly Media[]
   /** Position of the file to begin with. */
   start?: number
-  /** Words for people who do not see it. */
+  /** The alternative text of a file. */
   altOf: (media: Media) => string
 }
 
@@ -94,7 +94,7 @@ export function MediaViewer({ open, onOpenChange, files, start = 0, altOf }: Med
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Popup
-          // Pictures are shown on black, whatever the theme.
+          // Pictures are shown on black in both themes.
           className="fixed inset-0 z-50 bg-on-label text-on-glass [&_:focus-visible]:outline-on-glass transition-opacity duration-(--base) outline-none data-ending-style:opacity-0 data-starting-style:opacity-0"
         >
           <Shown files={files} start={start} altOf={altOf} />

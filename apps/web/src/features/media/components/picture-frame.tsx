@@ -1,5 +1,5 @@
-// A picture or video whole inside the space it gets, at its own aspect: what lies over it in
-// percent (product dots) is percent of the picture itself, never of the bars beside it.
+// A whole picture or video inside the space that it gets, at its own aspect ratio. Positions in percent, as of product
+// dots, are relative to the picture, not to the bars beside it.
 import type { ReactNode, Ref } from 'react'
 import { cx } from '../../../ui/cx.ts'
 
@@ -7,20 +7,20 @@ interface PictureFrameProps {
   /** Pixels of the original. */
   width: number
   height: number
-  /** Lies behind, in the bars. */
+  /** Drawn behind the picture, visible in the bars. */
   backdrop?: ReactNode
-  /** Stand at the edges of the picture; of a very flat or narrow one, they reach into the bars. */
+  /** Drawn at the edges of the picture. For a very flat or narrow picture, they extend into the bars. */
   controls?: ReactNode
   children: ReactNode
-  /** Of the element around the picture itself. */
+  /** Ref of the element around the picture itself. */
   frame?: Ref<HTMLDivElement>
   className?: string
 }
 
-/** The width that controls need, in CSS pixels. */
+/** The space that controls need, in CSS pixels. */
 const ROOM = { width: 244, height: 190 }
 
-/** Its parent or `className` gives it a definite size. */
+/** Its parent or `className` must give it a definite size. */
 export function PictureFrame({
   width,
   height,

@@ -1,4 +1,4 @@
-// Moving chosen files to another position, and saying where they are then.
+// Moves chosen files to other positions, and announces the new position.
 import { useState } from 'react'
 import { composerTexts } from '@kloset/texts/composer'
 import { useReordering as useOrder } from '../../../ui/reordering.ts'
@@ -6,7 +6,7 @@ import type { DraftFile } from '../draft-files.rules.ts'
 
 /**
  * @param onMove moves a file to a position
- * @param isScrolling whether the tiles move under the pointer by themselves
+ * @param isScrolling whether the tiles are scrolling under the pointer
  */
 export function useReordering(
   files: readonly DraftFile[],
@@ -27,9 +27,9 @@ export function useReordering(
   })
   return {
     draggedKey,
-    /** What a move did, for people who do not see it. */
+    /** The result of a move, for screen readers. */
     spoken,
-    /** Of the handle of a file. */
+    /** The props of a file's handle. */
     handle: (file: DraftFile) => handleOf(file.key),
   }
 }

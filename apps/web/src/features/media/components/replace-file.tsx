@@ -1,4 +1,4 @@
-// Takes another file in the place of one that is shared.
+// Replaces a file of a shared post.
 import { RefreshCw } from 'lucide-react'
 import { useRef } from 'react'
 import { composerTexts } from '@kloset/texts/composer'

@@ -1,4 +1,4 @@
-// What happens to a chosen file on its way, on a white label over its preview: readable on any picture.
+// The upload state of a chosen file, on a white label over its preview, so that it is readable on any picture.
 import { RotateCcw } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { uploadTexts } from '@kloset/texts/upload'
@@ -15,11 +15,11 @@ import { percentText } from '../../../lib/text/number.ts'
 interface UploadStatusProps {
   file: DraftFile
   onRetry: () => void
-  /** Stops sending and takes the file back. */
+  /** Stops the upload and removes the file. */
   onRemove: () => void
 }
 
-/** How far the file is, while everything goes well. */
+/** The progress while there is no problem. */
 function sendingText({ progress }: DraftFile): string {
   const { sentBytes = 0, totalBytes = 1, bytesPerSecond = 0 } = progress ?? {}
   if (progress && sentBytes >= totalBytes) return uploadTexts.finishing.title
@@ -28,7 +28,7 @@ function sendingText({ progress }: DraftFile): string {
   return composerTexts.sending(percent) + speed
 }
 
-/** White in both themes, and so is everything on it. */
+/** The label has the same colours in both themes, and so have the controls on it. */
 const onLabel = {
   '--ink': 'var(--on-label)',
   '--on-ink': 'var(--label)',
@@ -70,14 +70,14 @@ function WayOut({
   )
 }
 
-/** Why a file that is being sent does not get on; it goes on by itself. */
+/** Why the upload of a file is interrupted; it continues by itself. */
 export function useInterruption({ stage, isLost }: DraftFile): Message | null {
   const online = useOnline()
   if (stage !== 'uploading') return null
   return online ? (isLost ? uploadTexts.connectionLost : null) : uploadTexts.offline
 }
 
-/** Nothing once the file is there, and before it is sent. */
+/** Draws nothing before the upload starts and after it ends. */
 export function UploadStatus({ file, onRetry, onRemove }: UploadStatusProps) {
   const interruption = useInterruption(file)
   const { stage, progress, failure } = file

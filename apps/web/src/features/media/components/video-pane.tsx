@@ -1,4 +1,4 @@
-// A video alone on the screen: it plays, and arrow keys or a sideways swipe continue to the file beside it.
+// A video alone on the screen. Arrow keys or a sideways swipe go to the file beside it.
 import { useEffect, useEffectEvent } from 'react'
 import type { Media } from '@kloset/contract/media.schemas'
 import { hasModifier } from '../../../lib/browser/modifier-keys.ts'
@@ -12,7 +12,7 @@ interface VideoPaneProps {
   media: Media
   src: string
   alt: string
-  /** Goes to the file before or after it, if there is one. */
+  /** Goes to the previous or next file, if there is one. */
   onStep: (by: -1 | 1) => void
 }
 
@@ -23,7 +23,7 @@ export function VideoPane({ media, src, alt, onStep }: VideoPaneProps) {
     if (step && !hasModifier(event) && !event.shiftKey) onStep(step)
   })
   useEffect(() => {
-    // Dialogs keep arrow keys to themselves on their way up, and the focus may be anywhere in this one.
+    // Dialogs stop events of arrow keys while these bubble, and the focus may be anywhere in this dialog.
     const listen = (event: KeyboardEvent) => onKeyDown(event)
     addEventListener('keydown', listen, { capture: true })
     return () => removeEventListener('keydown', listen, { capture: true })

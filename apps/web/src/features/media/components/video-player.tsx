@@ -1,4 +1,4 @@
-// A video that plays by itself, muted, round and round; one button stops it, one gives it sound.
+// A video that plays automatically, muted and in a loop, with a button to pause it and one for sound.
 import { Pause, Play, Volume2, VolumeX } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { viewerTexts } from '@kloset/texts/viewer'
@@ -9,7 +9,7 @@ import { GlassButton } from '../../../ui/icon-button.tsx'
 interface VideoPlayerProps {
   src: string
   poster: string | undefined
-  /** What it shows, for people who do not see it. */
+  /** The label of the video, for screen readers. */
   label: string
   className?: string
 }

@@ -1,5 +1,5 @@
-// The first four seconds of a video, without sound, while at least half of it is in view. Never for
-// people who asked for stillness or less data.
+// The first four seconds of a video, without sound, while at least half of it is in view. Never with reduced motion or
+// reduced data.
 import { useEffect, useRef, useState } from 'react'
 import { usePrefersReducedMotion } from '../../../lib/browser/media-query.ts'
 import { savesData } from '../../../lib/browser/online.ts'
@@ -8,7 +8,7 @@ import { takeSlot } from '../video-slots.ts'
 const VISIBLE_SHARE = 0.5
 const MARGIN = '50px'
 
-/** Lies over the poster and covers it once it plays. */
+/** Covers the poster once it plays. */
 export function VideoPreview({ src }: { src: string }) {
   const still = usePrefersReducedMotion() || savesData()
   const frame = useRef<HTMLSpanElement>(null)

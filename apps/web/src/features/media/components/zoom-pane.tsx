@@ -1,5 +1,5 @@
-// A picture that can be zoomed: wheel, pinch, double tap, drag, buttons and keys. While it is whole, a
-// sideways swipe or an arrow key continues to the next one.
+// A picture that can be zoomed: wheel, pinch, double tap, drag, buttons and keys. While it is not zoomed, a sideways
+// swipe or an arrow key goes to the next one.
 import { Minus, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, MouseEvent, PointerEvent, WheelEvent } from 'react'
@@ -39,22 +39,22 @@ const keySteps: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 
 interface ZoomPaneProps {
   media: Media
   alt: string
-  /** Goes to the picture before or after; absent when there is only one. */
+  /** Goes to the previous or next picture; absent when there is only one. */
   onStep?: ((by: -1 | 1) => void) | undefined
 }
 
 /** The zoom of a picture in its pane, by fingers, pointer, wheel and keys. */
 function usePaneZoom(media: Media, onStep: ZoomPaneProps['onStep']) {
   const pane = useRef<HTMLDivElement>(null)
-  // A viewer who comes here by a key continues by keys.
+  // A viewer who opened the picture with a key can go on with keys.
   useEffect(() => pane.current?.focus(), [])
   const fingers = useRef(new Map<number, Point>())
   const [zoom, setZoom] = useState(WHOLE)
   const [isHeld, setIsHeld] = useState(false)
-  /** How far the whole picture is drawn aside, on its way to the next one. */
+  /** How far a swipe has moved the picture sideways, towards the next one. */
   const [pull, setPull] = useState(0)
   const isWhole = zoom.scale === 1
-  /** Known once there is a pane to measure. */
+  /** The largest scale. Known once the pane can be measured. */
   const [largest, setLargest] = useState(Infinity)
   const box = () => pane.current?.getBoundingClientRect() ?? new DOMRect()
   const shown = () => fitted(media, box())
@@ -154,7 +154,7 @@ export function ZoomPane({ media, alt, onStep }: ZoomPaneProps) {
           height={media.height}
           draggable={false}
           className={cx(
-            // See-through parts lie on white, the bars beside the picture stay dark.
+            // Transparent parts are white; the bars beside the picture stay dark.
             'max-w-none bg-label',
             !isHeld && 'transition-transform duration-(--base)',
           )}

@@ -1,4 +1,4 @@
-// Crops and turns one picture before it is sent: by fingers, pointer, wheel or keys. Loaded when it is asked for.
+// Crops and rotates one picture before it is uploaded: by fingers, pointer, wheel or keys. Loaded on demand.
 import { RotateCw, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import Cropper from 'react-easy-crop'
@@ -25,10 +25,10 @@ const KEYBOARD_PIXELS = 8
 interface CropDialogProps {
   /** The file that was chosen. */
   file: File
-  /** How it is cropped already; null for one that is whole. */
+  /** The current crop; null for a whole picture. */
   before: Cut | null
   onCancel: () => void
-  /** Replaces the sent file by another version; the chosen file itself has no cut. */
+  /** Replaces the uploaded file by another version. `cut` is left out for the chosen file itself. */
   onDone: (version: File, cut?: Cut) => void
   /** The picture cannot be read or written here. */
   onFail: () => void
@@ -106,7 +106,7 @@ function Stage({ turned, isTurning, zoom, setZoom, aspect, setPart, before }: St
           onZoomChange={setZoom}
           onCropAreaChange={(area) => setPart(scaled(area, 1 / PERCENT))}
           cropperProps={{
-            // Arrow keys are the picture's, not those of a screen reader.
+            // The picture uses the arrow keys, so a screen reader must not.
             role: 'application',
             'aria-label': texts.keys,
           }}
@@ -121,7 +121,7 @@ function Stage({ turned, isTurning, zoom, setZoom, aspect, setPart, before }: St
 export function CropDialog({ file, before, onCancel, onDone, onFail }: CropDialogProps) {
   const { turned, isTurning, turn } = useTurned(file, before?.turns ?? 0, onFail)
   const [shape, setShape] = useState<Shape>(before?.shape ?? 'free')
-  /** Of a free shape; that of the picture until it is changed. */
+  /** The ratio of a free shape; null for the picture's own ratio. */
   const [ratio, setRatio] = useState<number | null>(before?.ratio ?? null)
   const [zoom, setZoom] = useState<number>(ZOOM.min)
   const [part, setPart] = useState<Part | null>(null)
@@ -163,7 +163,7 @@ export function CropDialog({ file, before, onCancel, onDone, onFail }: CropDialo
               {texts.undo}
             </Button>
           )}
-          {/* Together where they take a second row. */}
+          {/* They wrap together. */}
           <span className="flex gap-2">
             <Button variant="text" disabled={isBusy} onClick={onCancel}>
               {commonTexts.cancel}

@@ -3,17 +3,17 @@
 export const shapes = ['free', 'square', 'fourFive', 'threeFour'] as const
 export type Shape = (typeof shapes)[number]
 
-/** Width over height of the shapes that have one. */
+/** Width divided by height, for shapes with a fixed ratio. */
 export const ratios: Record<Exclude<Shape, 'free'>, number> = {
   square: 1,
   fourFive: 4 / 5,
   threeFour: 3 / 4,
 }
 
-/** Width over height that a free shape can have: as wide as it is, and as narrow. */
+/** The limits of width divided by height for a free shape. */
 export const freeRatio = { min: 0.4, max: 2.5 } as const
 
-/** The nearest that a free shape can have. */
+/** The nearest ratio within these limits. */
 export const withinFree = (ratio: number) => Math.min(freeRatio.max, Math.max(freeRatio.min, ratio))
 
 export interface Size {
@@ -36,11 +36,11 @@ export const turnedOnce = (turns: Turns) => ((turns + 1) % 4) as Turns
 export const turnedSize = ({ width, height }: Size, turns: Turns): Size =>
   turns % 2 === 0 ? { width, height } : { width: height, height: width }
 
-/** How a picture was cropped: the editor opens there again. */
+/** The crop of a picture, with which the editor opens again. */
 export interface Cut {
   readonly turns: Turns
   readonly shape: Shape
-  /** Width over height of a free shape; null for that of the picture. */
+  /** Width divided by height of a free shape; null for the picture's own ratio. */
   readonly ratio: number | null
   readonly part: Part
 }
@@ -51,7 +51,7 @@ const SLACK = 0.002
 export const isWhole = ({ x, y, width, height }: Part) =>
   x <= SLACK && y <= SLACK && width >= 1 - SLACK && height >= 1 - SLACK
 
-/** Whether both keep the same. */
+/** Whether both keep the same part. */
 export const isSameCut = (one: Pick<Cut, 'turns' | 'part'>, other: typeof one) =>
   one.turns === other.turns &&
   (['x', 'y', 'width', 'height'] as const).every(
@@ -59,8 +59,8 @@ export const isSameCut = (one: Pick<Cut, 'turns' | 'part'>, other: typeof one) =
   )
 
 /**
- * What is drawn of a turned picture.
- * @param most pixels that neither side exceeds
+ * The part of a rotated picture to draw.
+ * @param most the maximum size in pixels
  * @returns the kept part in pixels of the turned picture, and by how much it is scaled, at most 1
  */
 export function drawnPart(size: Size, part: Part, most: Size): Part & { scale: number } {

@@ -1,4 +1,4 @@
-// The button over a picture that crops it.
+// The button over a picture that opens the crop editor.
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderPart } from '../../../lib/test-support/render-part.tsx'

@@ -1,5 +1,5 @@
-// Which files of a draft were cropped or turned, and which is being worked on. The original stays in the memory of the
-// page: a reload keeps what was sent alone.
+// Which files of a draft are cropped or rotated, and which one is open in the editor. The original is only in the
+// page's memory: after a reload, the uploaded version is the original.
 import { Crop } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactElement } from 'react'
@@ -24,12 +24,12 @@ interface DraftState extends Pick<DraftFiles, 'fetchSource' | 'replace'> {
   readonly files: readonly DraftFile[]
 }
 
-/** @param isMarked whether something on the picture of a file would no longer fit another part of it */
+/** @param isMarked whether a file has marks on its picture that a crop would displace */
 export function useCropping(
   { files, fetchSource, replace }: DraftState,
   isMarked: (file: DraftFile) => boolean = () => false,
 ) {
-  /** With the version that is sent: a file that replaced it is not cropped. */
+  /** Each crop with the version that was uploaded: another file in its place is not cropped. */
   const [byKey, setByKey] = useState<ReadonlyMap<string, Cropped>>(new Map())
   const croppedOf = ({ key, source }: DraftFile) => {
     const cropped = byKey.get(key)
@@ -69,19 +69,19 @@ export function useCropping(
         toast(composerTexts.crop.marked, { kind: 'notice' })
         return
       }
-      // It would cover the picture.
+      // The toast would cover the picture.
       closeToast(COMPRESSED_TOAST)
       if (await fetchSource(file.key)) setOpenKey(file.key)
       else refuse()
     },
-    /** To be placed anywhere. */
+    /** To render anywhere on the screen. */
     dialog: dialog as ReactElement | undefined,
   }
 }
 
 export type Cropping = Omit<ReturnType<typeof useCropping>, 'dialog'>
 
-/** Over a chosen picture; nothing for a file that cannot be cropped. */
+/** The button over a chosen picture; draws nothing for a file that cannot be cropped. */
 export function CropButton({ file, cropping }: { file: DraftFile; cropping: Cropping }) {
   if (!cropping.mayCrop(file)) return null
   return (

@@ -1,4 +1,4 @@
-// Draws a part of a picture, turned, as a file.
+// Draws a part of a rotated picture as a file.
 import { mediaLimits } from '@kloset/contract/media'
 import { contextOf, fileOf } from '../faces/picture-canvas.ts'
 import { drawnPart, turnedSize } from './crop.rules.ts'

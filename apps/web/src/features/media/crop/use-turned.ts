@@ -1,4 +1,4 @@
-// The picture to cut from, turned: a file of its own, so that the cropper knows no angles.
+// The rotated picture as a file of its own, so that the cropper need not handle angles.
 import { useEffect, useEffectEvent, useState } from 'react'
 import { turnedOnce } from './crop.rules.ts'
 import type { Size, Turns } from './crop.rules.ts'
@@ -24,8 +24,8 @@ async function draw(file: File, turns: Turns): Promise<Turned> {
 }
 
 /**
- * @param first how it is turned at first
- * @param onFail the browser cannot draw it
+ * @param first the initial rotation
+ * @param onFail called when the browser cannot draw the picture
  */
 export function useTurned(file: File, first: Turns, onFail: () => void) {
   const [turns, setTurns] = useState(first)

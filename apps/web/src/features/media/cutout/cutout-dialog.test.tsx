@@ -1,4 +1,4 @@
-// The picture is shown whole, and without its background it is handed on once, and not after Cancel.
+// The picture is shown whole. Without its background it is passed on once, and never after Cancel.
 import { commonTexts } from '@kloset/texts/common'
 import { cutoutTexts } from '@kloset/texts/cutout'
 import { useState } from 'react'
@@ -73,7 +73,7 @@ async function erase() {
   return done
 }
 
-/** Pictures are written in the order in which they were asked for. */
+/** Pictures are encoded in the order in which they were requested. */
 const everythingIsWritten = () => blobOf(garment)
 
 test('two quick presses of Save hand the picture on once', async () => {

@@ -1,4 +1,4 @@
-// Erases the background of a garment: a tap takes away what is alike around it; keys move a cross and do the same.
+// Erases the background of a garment: a tap erases the similar area around it. Keys move a cross and do the same.
 import { Scissors, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { KeyboardEvent, MouseEvent } from 'react'
@@ -26,11 +26,11 @@ const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
 interface CutoutDialogProps {
   /** The picture of the garment, cropped. */
   file: File
-  /** While what was made is sent. */
+  /** Whether the result is being uploaded. */
   isBusy: boolean
-  /** Why it could not be sent. */
+  /** Why the upload failed. */
   failure: string | null
-  /** Also while it is sent. */
+  /** Also called during the upload. */
   onCancel: () => void
   onDone: (picture: Blob) => void
   /** The picture cannot be read or written here. */
@@ -83,7 +83,7 @@ function useCross({ canvas, size, press, undo }: Erasing) {
   return { cross, onKeyDown, onClick }
 }
 
-/** The picture, which is pressed. */
+/** The picture, which takes the presses. */
 function Stage({ erasing, isBusy }: PartProps) {
   const { canvas, size } = erasing
   const { cross, onKeyDown, onClick } = useCross(erasing)
@@ -124,7 +124,7 @@ function Stage({ erasing, isBusy }: PartProps) {
   )
 }
 
-/** How alike the erased parts are, erasing from the corners, and undo. */
+/** The controls: tolerance, erase from the corners, undo. */
 function Controls({ erasing, isBusy }: PartProps) {
   const { size, tolerance, changeTolerance, press, undo } = erasing
   return (
@@ -171,14 +171,14 @@ export function CutoutDialog(props: CutoutDialogProps) {
   const erasing = useErasing(file, onFail)
   const [isDrawing, setIsDrawing] = useState(false)
   const isBusy = props.isBusy || isDrawing
-  // What was erased is lost by Cancel alone, not by a press beside the picture.
+  // Only Cancel drops the work, not a press beside the picture.
   const isBegun = erasing.steps > 0
   useUnloadGuard(isBegun)
   const save = async () => {
     setIsDrawing(true)
     try {
       const picture = await erasing.draw()
-      // Not after Cancel, which takes the canvas away.
+      // Cancel has removed the canvas.
       if (erasing.canvas.current) onDone(picture)
     } catch {
       onFail()

@@ -4,15 +4,15 @@ import type { Pixels } from '../pixels.ts'
 /** How far a colour may be from the tapped one, of 255 for each channel. */
 export const tolerances = { min: 4, max: 120, step: 4, usual: 32 } as const
 
-/** The share of a picture's pixels: with fewer left it counts as empty. */
+/** A picture with a smaller share of its pixels left counts as empty. */
 const LEAST_LEFT = 0.005
 
-/** The least opacity of a pixel that counts, of 255. */
+/** The smallest alpha of a visible pixel, of 255. */
 const VISIBLE = 8
 
 /**
- * Erases what is alike around a point and connected with it, also across what is erased already.
- * @returns how many pixels became see-through
+ * Erases the similar area connected with a point, also across erased pixels.
+ * @returns how many pixels became transparent
  */
 export function eraseFrom(
   { data, width, height }: Pixels,
@@ -51,7 +51,7 @@ export function eraseFrom(
   return erased
 }
 
-/** Erases from the four corners, which a garment seldom reaches. @returns how many pixels became see-through */
+/** Erases from the four corners, which a garment seldom reaches. @returns how many pixels became transparent */
 export function eraseCorners(pixels: Pixels, tolerance: number): number {
   const [right, bottom] = [pixels.width - 1, pixels.height - 1]
   const corners = [
@@ -70,7 +70,7 @@ export function isEmpty({ data, width, height }: Pixels): boolean {
   return left < width * height * LEAST_LEFT
 }
 
-/** The opacity of each pixel, which undoing puts back. */
+/** The alpha of each pixel, which undo restores. */
 export function opacityOf({ data }: Pixels): Uint8Array {
   const opacity = new Uint8Array(data.length / 4)
   for (let at = 0; at < opacity.length; at += 1) opacity[at] = data[at * 4 + 3] ?? 0

@@ -16,7 +16,7 @@ function draw(...rows: string[]): Pixels {
   return { data, width: rows[0]?.length ?? 0, height: rows.length }
 }
 
-/** What is left: a space for what is see-through. */
+/** The picture as letters, with a space for a transparent pixel. */
 const leftOf = ({ data, width, height }: Pixels, of: string[]) =>
   Array.from({ length: height }, (_, y) =>
     Array.from({ length: width }, (__, x) =>

@@ -1,4 +1,4 @@
-// A picture whose background is being erased: its pixels, the last press, and what undoing puts back.
+// A picture whose background is being erased: its pixels, the last press, and the steps to undo.
 import { useEffect, useRef, useState } from 'react'
 import { contextOf, drawFile } from '../faces/picture-canvas.ts'
 import {
@@ -11,7 +11,7 @@ import {
 } from './erase.rules.ts'
 import type { Pixels } from '../pixels.ts'
 
-/** A cutout is shown small, and every press reads all of it. */
+/** Small, because a cutout is shown small and every press reads all its pixels. */
 const LARGEST = { width: 960, height: 960 } as const
 const MOST_UNDONE = 30
 
@@ -20,7 +20,7 @@ interface Point {
   readonly y: number
 }
 
-/** Null is all corners. */
+/** Null for all corners. */
 type Press = Point | null
 
 interface Work {
@@ -36,7 +36,7 @@ async function read(file: File): Promise<ImageData> {
 const erase = (pixels: Pixels, press: Press, tolerance: number) =>
   press ? eraseFrom(pixels, press, tolerance) : eraseCorners(pixels, tolerance)
 
-/** @param onFail the picture cannot be read here */
+/** @param onFail called when this browser cannot read the picture */
 export function useErasing(file: File, onFail: () => void) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const work = useRef<Work | null>(null)
@@ -66,7 +66,7 @@ export function useErasing(file: File, onFail: () => void) {
     contextOf(canvas.current).putImageData(pixels, 0, 0)
     setState({ steps: steps.length, isEmpty: isEmpty(pixels) })
   }
-  // The canvas has its size now.
+  // The canvas has its size by now.
   useEffect(() => {
     if (size && canvas.current && work.current) {
       contextOf(canvas.current).putImageData(work.current.pixels, 0, 0)
@@ -93,7 +93,7 @@ export function useErasing(file: File, onFail: () => void) {
       putOpacity(work.current.pixels, step.before)
       show()
     },
-    /** Also of the last press, which is done anew. */
+    /** Repeats the last press with the new tolerance. */
     changeTolerance: (next: number) => {
       setTolerance(next)
       const last = work.current?.steps.at(-1)
@@ -102,7 +102,7 @@ export function useErasing(file: File, onFail: () => void) {
       erase(work.current.pixels, last.press, next)
       show()
     },
-    /** What is left, on nothing. */
+    /** The rest of the picture on a transparent background. */
     draw: () =>
       new Promise<Blob>((resolve, reject) => {
         const done = (blob: Blob | null) =>

@@ -4,7 +4,7 @@
 // Every index below is computed within its array.
 // oxlint-disable typescript/no-non-null-assertion
 
-/** The list of tensors that the package ships beside the weights, one byte a value. */
+/** The package's list of the tensors in its weights, with one byte for each value. */
 export interface WeightsManifest {
   readonly weights: readonly {
     readonly name: string
@@ -47,12 +47,12 @@ const MEAN_RGB = [117.001, 114.697, 97.404] as const
 const VALUES_PER_BOX = 5
 const BLOCKS = ['conv1', 'conv2', 'conv3', 'conv4', 'conv5'] as const
 const LOWEST_SCORE = 0.35
-/** Boxes that share more than that are one face. */
+/** Boxes that overlap more than that are one face. */
 const SAME_FACE = 0.3
 
 const sigmoid = (value: number) => 1 / (1 + Math.exp(-value))
 
-/** In place. */
+/** Leaky ReLU, in place. */
 function leaky(layer: Layer): Layer {
   const { values } = layer
   for (let index = 0; index < values.length; index += 1) {
@@ -84,7 +84,7 @@ function tensor(weights: Weights, name: string): Float32Array {
   return values
 }
 
-/** 2 x 2; at an uneven edge of what is there. */
+/** 2 x 2; an odd edge uses the values that exist. */
 function maxPool({ side, channels, values }: Layer, stride: 1 | 2): Layer {
   const outSide = Math.ceil(side / stride)
   const out = new Float32Array(outSide * outSide * channels)
@@ -190,7 +190,7 @@ function boxesOf({ side, values }: Layer): FaceBox[] {
   return boxes
 }
 
-/** The share of two boxes that both cover. */
+/** The intersection of two boxes divided by their union. */
 function overlap(one: FaceBox, other: FaceBox): number {
   const right = Math.min(one.x + one.width, other.x + other.width)
   const bottom = Math.min(one.y + one.height, other.y + other.height)
@@ -201,8 +201,8 @@ function overlap(one: FaceBox, other: FaceBox): number {
 }
 
 /**
- * The faces in a square of NETWORK_SIDE pixels (RGBA), the surest first. The picture lies at its top left;
- * the rest is black.
+ * The faces in a square of NETWORK_SIDE pixels (RGBA), the most certain first. The picture is at the top left; the rest
+ * is black.
  */
 export function findInSquare(pixels: Uint8ClampedArray, weights: Weights): FaceBox[] {
   let layer = firstConvolution(pixels, weights)

@@ -1,10 +1,10 @@
-// Asks the worker where the faces of a picture are. Nothing of the picture leaves the device.
+// Asks the worker for the faces of a picture. The picture does not leave the device.
 import { NETWORK_SIDE } from './face-network.ts'
 import type { FaceBox } from './face-network.ts'
 import type { FacesAnswer, FacesRequest } from './faces.worker.ts'
 import type { Region } from './hide.rules.ts'
 
-/** A box reaches from the brows to the chin, a region from the hairline to below it. */
+/** A box extends from the brows to the chin, a region from the hairline to below the chin. */
 const RADIUS_OF_BOX = 0.68
 
 const runWorker = (request: FacesRequest) =>
@@ -23,7 +23,7 @@ const runWorker = (request: FacesRequest) =>
 
 /**
  * @param picture upright
- * @returns a region for each face, in pixels of the picture, the surest first. Rejects when the detector
+ * @returns a region for each face, in pixels of the picture, the most certain first. Rejects when the detector
  *   cannot be loaded.
  */
 export async function findFaces(picture: HTMLCanvasElement): Promise<Region[]> {

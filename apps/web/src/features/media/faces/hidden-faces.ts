@@ -1,5 +1,5 @@
-// Which files of a draft have hidden faces, and which is being worked on. The original stays in the memory of
-// the page: a reload keeps what was sent alone.
+// Which files of a draft have hidden faces, and which one is open in the editor. The original is only in the page's
+// memory: after a reload, the uploaded version is the original.
 import { useState } from 'react'
 import { composerTexts } from '@kloset/texts/composer'
 import { toast } from '../../../ui/toast.ts'
@@ -17,7 +17,7 @@ export interface HiddenFaces {
 
 type DraftFilesState = ReturnType<typeof useDraftFiles>
 
-/** With the version that is sent: a file that replaced it has nothing hidden. */
+/** `version` is the uploaded file: another file in its place has nothing hidden. */
 interface Hidden extends HiddenFaces {
   readonly version: File
 }
@@ -51,18 +51,18 @@ export function useHiddenFaces(files: DraftFilesState) {
   }
   const isOn = isWanted || hiddenNow.length > 0
   return {
-    /** Whether new pictures wait for this step, or one is hidden already. */
+    /** Whether new pictures wait for this step, or a picture has hidden faces already. */
     isOn,
     isHiddenSomewhere: hiddenNow.length > 0,
     isHiddenIn: (file: DraftFile) => hiddenIn(file) !== null,
-    /** The file whose faces are being hidden, as it was chosen, and what was hidden in it before. */
+    /** The file in the editor, as it was chosen, and what was hidden in it before. */
     open: open && {
       file: open,
       original: hiddenIn(open)?.original ?? open.source,
       hidden: hiddenIn(open),
     },
     openFor,
-    /** Off sends the originals again. */
+    /** Switching it off uploads the originals again. */
     turn: (wanted: boolean) => {
       setIsWanted(wanted)
       if (wanted) {
@@ -76,13 +76,13 @@ export function useHiddenFaces(files: DraftFilesState) {
       }
       setByKey(new Map())
     },
-    /** While it is on, what cannot be changed here is refused instead of sent. */
+    /** While it is on, files that cannot be edited here are refused. */
     choose: (chosen: readonly File[]) => {
       const taken = isWanted ? chosen.filter(isRedrawable) : chosen
       if (taken.length < chosen.length) refuse()
       files.choose(taken, { isWaiting: isWanted })
     },
-    /** The server copies a picture with its faces: while this is on, that is refused as well. */
+    /** The server would copy a picture with its faces, so a copy is refused while this is on. */
     copy: (picture: PictureSource) => {
       if (isOn) toast(composerTexts.hiding.cannotCopy, { kind: 'error', id: REFUSAL_TOAST })
       else files.copy(picture)
@@ -90,7 +90,7 @@ export function useHiddenFaces(files: DraftFilesState) {
     cancel: () => {
       setOpenKey(null)
       if (waiting) files.remove(waiting.key)
-      // Nothing was hidden: the switch says so.
+      // Nothing was hidden, so the switch goes off.
       else if (hiddenNow.length === 0) setIsWanted(false)
     },
     done: (version: File, hidden: HiddenFaces | null) => {

@@ -1,4 +1,4 @@
-// Over a chosen picture: opens the step that hides faces in it.
+// The button over a chosen picture that opens the dialog for hiding faces.
 import { VenetianMask } from 'lucide-react'
 import { composerTexts } from '@kloset/texts/composer'
 import { GlassButton } from '../../../ui/icon-button.tsx'
@@ -10,7 +10,7 @@ interface HideFaceButtonProps {
   faces: HiddenFacesState
 }
 
-/** Nothing for a file in which nothing can be hidden. */
+/** Draws nothing for a file that cannot be edited. */
 export function HideFaceButton({ file, faces }: HideFaceButtonProps) {
   if (!isChangeable(file) || file.stage === 'failed') return null
   return (

@@ -1,4 +1,4 @@
-// Hides faces in one picture before it is sent. Loaded when it is asked for.
+// Hides faces in one picture before it is uploaded. Loaded on demand.
 import { Brush, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { commonTexts } from '@kloset/texts/common'
@@ -23,7 +23,7 @@ interface HideFaceDialogProps {
   file: File
   /** What was hidden in it before. */
   hidden: HiddenFaces | null
-  /** Nothing of the picture has left the device. */
+  /** Whether the picture is not uploaded yet. */
   isWaiting: boolean
   onCancel: () => void
   /** @param hidden null for the picture as it is */
@@ -41,7 +41,7 @@ function foundText(search: Draft['search'], count: number, isOn: boolean): strin
   return isOn ? texts.hidden(count) : texts.found(count)
 }
 
-/** For the chosen ring: its size, and removing it; and undo. */
+/** The controls of the selected ring: size, remove, undo. */
 function RingControls({ draft }: { draft: Draft }) {
   const { picture, regions, chosen } = draft
   const region = regions[chosen]
@@ -71,7 +71,7 @@ function RingControls({ draft }: { draft: Draft }) {
   )
 }
 
-/** What is hidden and how, and writing it into a new file. */
+/** The hidden areas, their style, and the function that writes them into a new file. */
 function useHiding({ file, hidden, isWaiting, onDone, onFail }: HideFaceDialogProps) {
   const draft = useHiddenRegions(file, hidden?.regions ?? null, onFail)
   const [style, setStyle] = useState<HideStyle>(hidden?.style ?? 'pixels')
@@ -102,7 +102,7 @@ function useHiding({ file, hidden, isWaiting, onDone, onFail }: HideFaceDialogPr
 
 type Hiding = ReturnType<typeof useHiding>
 
-/** Whether and how faces are hidden, and areas chosen by hand. */
+/** The controls: whether and how faces are hidden, and areas chosen by hand. */
 function HidingControls({ hiding, isWaiting }: { hiding: Hiding; isWaiting: boolean }) {
   const { draft, style, setStyle, isOn, setIsOn, add } = hiding
   const { picture } = draft

@@ -1,5 +1,5 @@
-// The picture with a ring around each hidden area: a press adds one, dragging moves it. By keyboard arrows
-// move a ring, + and - size it, Delete removes it.
+// The picture with a ring around each hidden area: a press adds a ring, dragging moves it. On the keyboard, arrows move
+// a ring, + and - resize it, Delete removes it.
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { composerTexts } from '@kloset/texts/composer'
@@ -16,15 +16,15 @@ interface StageProps {
   style: HideStyle | null
   chosen: number
   onChoose: (index: number) => void
-  /** A press outside of every ring, in pixels of the picture. */
+  /** Called for a press outside all rings, in pixels of the picture. */
   onAdd: (x: number, y: number) => void
   onChange: (index: number, region: Region) => void
-  /** A movement begins: undo goes back to before it. */
+  /** Called when a movement begins: undo restores the state before it. */
   onBegin: () => void
   onRemove: (index: number) => void
 }
 
-/** Shares of the larger side. */
+/** As a share of the larger side. */
 const STEP = 0.005
 const LARGE_STEP = 0.025
 
@@ -51,7 +51,7 @@ function useDrawing({ picture, regions, style }: StageProps) {
   return shown
 }
 
-/** What a person does with the ring of an area by keys. */
+/** Handles the keys of a ring. */
 function steer(event: KeyboardEvent, index: number, props: StageProps): void {
   const { picture, onBegin, onChange, onRemove } = props
   const region = props.regions[index]

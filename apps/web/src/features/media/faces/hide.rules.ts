@@ -1,5 +1,5 @@
-// Destroys what is inside circles of a picture. Of each circle at most CELLS x CELLS mean colours are left:
-// drawn as squares, or smoothly between them. Nothing else can be recovered from either.
+// Destroys the contents of circles of a picture. At most CELLS x CELLS mean colours are left of each circle, drawn as
+// squares or interpolated. Nothing else can be recovered from either.
 // Every index below is computed within its array.
 // oxlint-disable typescript/no-non-null-assertion
 import type { Pixels } from '../pixels.ts'
@@ -92,7 +92,7 @@ export function hideRegions(pixels: Pixels, regions: readonly Region[], style: H
 /** In pixels of the picture. */
 export const SMALLEST_RADIUS = 12
 
-/** A region moved or resized, its middle kept on the picture. */
+/** A moved or resized region. Its middle stays on the picture. */
 export function changedRegion(
   { x, y, radius }: Region,
   change: { x?: number; y?: number; radius?: number },

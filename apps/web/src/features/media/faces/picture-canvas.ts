@@ -1,10 +1,10 @@
-// A picture as pixels to work on, and as a file again.
+// Decodes a picture into a canvas, and encodes it as a file again.
 import { mediaLimits } from '@kloset/contract/media'
 
-/** The copy that is sent is compressed once more. */
+/** High, because the upload is compressed once more. */
 const QUALITY = 0.95
 
-/** Upright, and not larger than `most`: what is sent. Rejects when the browser cannot decode the file. */
+/** The picture upright, at most as large as `most`. Rejects when the browser cannot decode the file. */
 export async function drawFile(
   file: Blob,
   most: { readonly width: number; readonly height: number } = mediaLimits.compression,
@@ -27,7 +27,7 @@ export function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   return context
 }
 
-/** Under the name of `like`; a JPEG stays one, other pictures become PNG, which keeps what is see-through. */
+/** A file with the name of `like`: a JPEG stays JPEG, others become PNG, which keeps transparency. */
 export async function fileOf(canvas: HTMLCanvasElement, like: File): Promise<File> {
   const type = like.type === 'image/jpeg' ? 'image/jpeg' : 'image/png'
   const blob = await new Promise<Blob | null>((resolve) => {

@@ -1,18 +1,18 @@
-// The regions of one picture while they are chosen: found by the detector, changed by hand, each step undone
-// one by one.
+// The regions of one picture while they are chosen: found by the detector and changed by hand. Steps can be undone one
+// by one.
 import { useEffect, useState } from 'react'
 import { findFaces } from './find-faces.ts'
 import type { Region } from './hide.rules.ts'
 import { drawFile } from './picture-canvas.ts'
 
-/** Of a ring added by hand, as a share of the picture's larger side. */
+/** The radius of a ring added by hand, as a share of the picture's larger side. */
 const NEW_RADIUS = 0.09
 
 type Search = 'looking' | 'found' | 'unavailable'
 
 /**
- * @param known what was hidden before; without it the faces are looked for
- * @param onUnreadable the browser cannot decode the file
+ * @param known what was hidden before; without it the detector searches for faces
+ * @param onUnreadable called when the browser cannot decode the file
  */
 export function useHiddenRegions(
   file: File,
@@ -41,7 +41,8 @@ export function useHiddenRegions(
       const faces = await findFaces(drawn).catch(() => null)
       if (isOver) return
       if (faces) {
-        // Behind what was added by hand meanwhile: a ring that is held or chosen keeps its index. Undo keeps them too.
+        // After the rings added by hand in the meantime, so that a dragged or selected ring keeps its index. Also in
+        // the steps of undo.
         setRegions((now) => [...now, ...faces])
         setSteps((now) => now.map((step) => [...step, ...faces]))
       }
@@ -55,9 +56,9 @@ export function useHiddenRegions(
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was known at first
   }, [file])
 
-  // Without a change since the last step there is nothing more to undo.
+  // Without a change since the last step there is no new step.
   const begin = () => setSteps((now) => (now.at(-1) === regions ? now : [...now, regions]))
-  // A movement that began and changed nothing, such as a key that leaves the slider, is no step.
+  // A movement that changed nothing, such as a key that leaves the slider, is no step.
   const undoable = steps.at(-1) === regions ? steps.slice(0, -1) : steps
   return {
     picture,

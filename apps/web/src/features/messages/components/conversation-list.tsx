@@ -1,4 +1,4 @@
-// The Chat tab's list: one's conversations, the latest first, or the requests that wait.
+// The list of the Chat tab: the viewer's conversations, the latest first, or the requests that wait.
 import { ArrowLeft, ChevronRight, SquarePen } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -23,7 +23,7 @@ import { useRequestsCount } from '../unread-messages.ts'
 import { ConversationRow } from './conversation-row.tsx'
 
 interface ConversationListProps {
-  /** Whose conversation is open beside the list. */
+  /** The person whose conversation is open beside the list. */
   openUserId: string | null
   onNewChat: () => void
 }
@@ -55,7 +55,7 @@ function ConversationsSkeleton() {
   )
 }
 
-/** The way to the requests; nothing while none waits. */
+/** The link to the requests; draws nothing while none waits. */
 function RequestsRow() {
   const count = useRequestsCount()
   if (count === 0) return null
@@ -100,7 +100,7 @@ const Failed = ({ list }: { list: List }) => (
   />
 )
 
-/** Of what was searched. */
+/** The results of a search. */
 function Found({ list, openUserId }: { list: List; openUserId: string | null }) {
   const isEmpty = list.conversations.length === 0
   if (list.isLoading) return <ConversationsSkeleton />
@@ -119,7 +119,7 @@ function Found({ list, openUserId }: { list: List; openUserId: string | null }) 
 }
 
 function NoConversations({ openUserId, onNewChat }: ConversationListProps) {
-  // Saying hello is what a new person may not do first. A conversation that is open says so itself.
+  // A new person may not write first. An open conversation has this text itself.
   const says = useNewPersonLimits()?.says.messages
   return (
     <>
@@ -171,13 +171,13 @@ export function ConversationList({ openUserId, onNewChat }: ConversationListProp
   )
 }
 
-/** The requests, instead of the conversations. */
+/** The requests, in place of the conversations. */
 export function RequestList({ openUserId }: Pick<ConversationListProps, 'openUserId'>) {
   const list = useRequests()
   const count = useRequestsCount()
   const isEmpty = list.conversations.length === 0
   const isNone = !list.isLoading && !list.error && isEmpty
-  // Back from the last request, which was answered, leads to the conversations.
+  // After the last request is answered, Back leads to the conversations.
   if (isNone && count === 0 && openUserId === null) return <Navigate replace to={paths.chat} />
   return (
     <>

@@ -1,4 +1,4 @@
-// One conversation in the list: who, the last words, when, how many are unread.
+// One conversation in the list: person, last words, time, number of unread messages.
 import type { Conversation } from '@kloset/contract/messages.schemas'
 import { chatTexts } from '@kloset/texts/chat'
 import { Link } from 'react-router'
@@ -10,7 +10,7 @@ import { TimeAgo } from '../../../ui/time-ago.tsx'
 import { useIsTyping } from '../typing.ts'
 import { personName } from '../../../entities/person/person-name.ts'
 
-/** How a person is called in chat; somebody whose account is gone has no name any more. */
+/** The name of a person in chat; a placeholder for a deleted account. */
 export const chatName = (person: Conversation['person']) =>
   person ? personName(person) : chatTexts.deletedUser.title
 

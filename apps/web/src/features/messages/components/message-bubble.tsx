@@ -1,5 +1,5 @@
-// One message: own ones in ink at the right, others in wash at the left, beside the last of a group its
-// writer's face; what it quotes, carries and says, and beside it the ways to answer.
+// One message: the viewer's own are dark and at the right, others light and at the left, with their author's picture
+// beside the last of a group. It has a quote, an attachment, words, and buttons to answer.
 import { Flag, Reply } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -18,7 +18,7 @@ import { ReactionMenu } from './reaction-menu.tsx'
 import { personName } from '../../../entities/person/person-name.ts'
 
 const wordless: Record<MessageType, string> = {
-  // Removed by a moderator.
+  // A moderator removed it.
   text: chatTexts.quotedGone.title,
   image: chatTexts.photo.title,
   video: chatTexts.video.title,
@@ -72,29 +72,29 @@ interface BubbleProps {
     sharedPost?: DirectMessage['sharedPost']
   }
   isMine: boolean
-  /** A group is what one person writes until the other answers, or an hour passes. */
+  /** A group is the messages of one person until the other answers, or an hour passes. */
   startsGroup: boolean
   endsGroup: boolean
-  /** Its picture or video. */
+  /** The picture or video of the message. */
   media?: ReactNode
   onJump?: ((messageId: string) => void) | undefined
 }
 
-/** Inside a group the corners that meet are square. */
+/** Inside a group, adjacent corners are square. */
 const cornersOf = ({ isMine, startsGroup, endsGroup }: Omit<BubbleProps, 'message'>) =>
   cx(
     !startsGroup && (isMine ? 'rounded-tr-thumb' : 'rounded-tl-thumb'),
     !endsGroup && (isMine ? 'rounded-br-thumb' : 'rounded-bl-thumb'),
   )
 
-/** The drawn part, shared by messages that arrived and those on their way: what it carries and says in one bubble. */
+/** The bubble with attachment and words, for messages from the server and messages being sent. */
 export function Bubble({ message, ...props }: BubbleProps) {
   const { isMine, media, onJump } = props
   const { content, replyTo, messageType } = message
   const hasWords = content !== null && content !== ''
   const hasFile = media !== undefined && media !== null && media !== false
   const isPost = messageType === 'post_share'
-  // Words below a picture break at its edge, instead of making the bubble wider.
+  // Words below a picture wrap at its edge, and do not make the bubble wider.
   const besideFile = (hasFile || isPost) && 'w-0 min-w-full'
   const jump = () => replyTo && onJump?.(replyTo.id)
   return (
@@ -144,11 +144,11 @@ interface MessageBubbleProps extends Omit<BubbleProps, 'message'> {
   message: DirectMessage
   /** The other person's picture, beside the last message of their group. */
   face: ReactNode
-  /** Left out where nothing can be answered: in a request, and to an account that is gone. */
+  /** Left out when the viewer cannot answer: in a request, and for a deleted account. */
   answers?: { onReply: () => void; onReact: (emoji: MessageEmoji) => void } | undefined
-  /** The last message of the other person: on phones the sign to react is shown, and says that one can. */
+  /** The last message of the other person: phones show its button to react, so that people find it. */
   isLatestOfOther?: boolean
-  /** Left out for own messages, and for those of an account that is gone. */
+  /** Left out for the viewer's messages, and for those of a deleted account. */
   onReport?: (() => void) | undefined
 }
 
@@ -159,8 +159,8 @@ function Actions(props: Omit<MessageBubbleProps, 'face'>) {
       className={cx(
         'flex shrink-0 opacity-0 transition-opacity',
         'group-focus-within:opacity-100 group-hover:opacity-100 has-[[data-popup-open]]:opacity-100',
-        // On a phone they lie over what is above, and let presses through until they are shown. They touch the bubble: a
-        // pointer on its way to them leaves neither.
+        // On a phone they cover what is above, and ignore presses until they are shown. They touch the bubble: a
+        // pointer can move from it to them without leaving both.
         'max-lg:pointer-events-none max-lg:group-hover:pointer-events-auto max-lg:group-focus-within:pointer-events-auto',
         'max-lg:absolute max-lg:bottom-full max-lg:z-10 max-lg:-mb-1 max-lg:rounded-full max-lg:bg-raise max-lg:shadow-float',
         isMine ? 'flex-row-reverse max-lg:right-0' : 'max-lg:left-0',
@@ -200,10 +200,10 @@ function Actions(props: Omit<MessageBubbleProps, 'face'>) {
 export function MessageBubble({ message, face, ...props }: MessageBubbleProps) {
   const { isMine, endsGroup, answers, isLatestOfOther } = props
   const giveHeart = ({ target }: MouseEvent) => {
-    // What a bubble carries has presses of its own.
+    // Links, buttons and videos in a bubble handle their own presses.
     const isPressed = target instanceof Element && target.closest('a, button, video') !== null
     if (isPressed || !answers) return
-    // The click selected a word.
+    // The double click has selected a word.
     getSelection()?.removeAllRanges()
     if (ownEmoji(message.reactions) !== 'heart') answers.onReact('heart')
   }
@@ -222,7 +222,7 @@ export function MessageBubble({ message, face, ...props }: MessageBubbleProps) {
         )}
       >
         <div className="max-w-[80%] min-w-0 lg:max-w-[76%]">
-          {/* The menu beside it gives the same to a keyboard. */}
+          {/* With a keyboard, the menu beside it does the same. */}
           <div onDoubleClick={giveHeart} className="touch-manipulation">
             <Bubble message={message} {...props} />
           </div>

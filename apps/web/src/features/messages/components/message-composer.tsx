@@ -1,4 +1,4 @@
-// The form of a message: what it answers, its attachment, the text, Send.
+// The form of a message: the quoted message, the attachment, the text, Send.
 import { ArrowUp, X } from 'lucide-react'
 import type { ReactNode, Ref, SubmitEvent } from 'react'
 import { messageLimits } from '@kloset/contract/messages'
@@ -13,7 +13,7 @@ import { FilledText } from '../../../ui/filled-text.tsx'
 
 interface MessageComposerProps {
   draft: MessageDraft
-  /** Whether something goes along, so that words may be missing. */
+  /** Whether there is an attachment, so that the text may be empty. */
   hasAttachment: boolean
   /** The attachment is still being uploaded. */
   isBusy: boolean

@@ -1,5 +1,5 @@
-// The messages with a person, oldest first, kept where the reader is: at the end as long as they are
-// there, and where they are while older ones come in above. New ones that do not fit are read from where they begin.
+// The messages with a person, oldest first. The scroll position is kept: at the end while the reader is there, and
+// unchanged when older messages are added above. When unread messages do not fit, it starts at the first of them.
 import { ArrowDown } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode, Ref } from 'react'
@@ -10,25 +10,25 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { dayAndTimeText, placed } from '../thread.rules.ts'
 import type { Outgoing, Placed, PlacedOutgoing } from '../thread.rules.ts'
 
-/** Nearer to the end than this counts as being there. */
+/** A reader nearer to the end than this is at the end. */
 const AT_END_PX = 80
-/** Older messages are asked for this far before the top. */
+/** Older messages are requested at this distance from the top. */
 const NEAR_TOP_PX = 400
 
 interface MessageListProps {
   /** The other person. */
   withUserId: string
   messages: readonly DirectMessage[]
-  /** Of those that came since the last visit; null without any. */
+  /** The first message since the last visit; null when there is none. */
   firstUnreadId: string | null
   outgoing: readonly Outgoing[]
   hasOlder: boolean
   isLoadingOlder: boolean
   olderFailed: boolean
   onOlder: () => void
-  /** Stands after the last, while the other person writes. */
+  /** Shown after the last message while the other person writes. */
   typing: ReactNode
-  /** Stands there before the first message. */
+  /** Shown while there are no messages. */
   empty: ReactNode
   renderMessage: (message: Placed) => ReactNode
   renderOutgoing: (outgoing: PlacedOutgoing) => ReactNode
@@ -37,12 +37,12 @@ interface MessageListProps {
 interface Ends {
   firstId: string | undefined
   lastKey: string | undefined
-  /** Whether the last is being sent. */
+  /** Whether the last message is being sent. */
   isOwn: boolean
   firstUnreadId: string | null
 }
 
-/** Keeps the distance to the end when something comes in above, and follows the end when there. */
+/** Keeps the distance to the end when messages are added above, and follows the end when the reader is there. */
 function useKeptPosition({ firstId, lastKey, isOwn, firstUnreadId }: Ends) {
   const box = useRef<HTMLDivElement>(null)
   const firstUnread = useRef<HTMLDivElement>(null)
@@ -71,14 +71,14 @@ function useKeptPosition({ firstId, lastKey, isOwn, firstUnreadId }: Ends) {
     const wasAtEnd = toEnd.current < AT_END_PX
     if (hasNew && (wasAtEnd || isOwn)) toEnd.current = 0
     if (hasNew && !wasAtEnd && !isOwn) {
-      // A reader who is further up stays there, and sees a notice.
+      // A reader further up is not moved, and sees a notice.
       toEnd.current = current.scrollHeight - current.clientHeight - current.scrollTop
       setIsBehind(true)
     }
     current.scrollTop = current.scrollHeight - current.clientHeight - toEnd.current
   }, [firstId, lastKey, isOwn])
 
-  // A reader who went up meanwhile stays there.
+  // A reader who has scrolled up in the meantime is not moved.
   useLayoutEffect(() => {
     const { current } = box
     const begin = firstUnreadId === null ? null : firstUnread.current
@@ -90,7 +90,7 @@ function useKeptPosition({ firstId, lastKey, isOwn, firstUnreadId }: Ends) {
     setIsBehind(true)
   }, [firstUnreadId])
 
-  // A keyboard that opens and a picture that arrives do not push the end out of view.
+  // Opening the keyboard or loading a picture must not push the end out of view.
   useLayoutEffect(() => {
     const { current } = box
     if (!current) return
@@ -112,7 +112,7 @@ interface RowProps {
   children: ReactNode
 }
 
-/** A message under its day and time, near to what belongs to its group and further from what does not. */
+/** A message under its day and time, with less space inside a group than between groups. */
 const Row = ({ item: { startsRun, startsGroup }, at, ref, children }: RowProps) => (
   <div ref={ref} className={startsGroup ? 'mt-3' : 'mt-0.5'}>
     {startsRun && (

@@ -1,4 +1,4 @@
-// The reactions to a message, over the lower edge of its bubble. Pressed, one's own is taken back.
+// The reactions to a message, over the lower edge of its bubble. A press takes the viewer's own back.
 import type { MessageEmoji, MessageReactions } from '@kloset/contract/message-reactions.schemas'
 import { chatTexts } from '@kloset/texts/chat'
 import { cx } from '../../../ui/cx.ts'
@@ -13,7 +13,7 @@ interface ReactionChipsProps {
 
 const chipStyle = 'flex h-6 items-center gap-0.5 rounded-full bg-raise px-1.5 text-14 leading-none'
 
-/** Two who chose the same share one sign. */
+/** Two people with the same reaction share one emoji. */
 function Signs({ reactions }: Pick<ReactionChipsProps, 'reactions'>) {
   const emojis = [...new Set(reactions.map(({ emoji }) => emoji))]
   return (

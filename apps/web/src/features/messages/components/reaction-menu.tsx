@@ -26,7 +26,7 @@ export function ReactionMenu({ own, onReact, className }: ReactionMenuProps) {
           <Base.Popup className={cx(raisedStyle, 'flex rounded-full p-1')}>
             <Base.RadioGroup
               value={own}
-              // A choice of the present one changes no value: each item handles its own press.
+              // Choosing the current reaction changes no value, so each item handles its own press.
               aria-label={chatTexts.react}
               className="flex"
             >

@@ -1,4 +1,4 @@
-// The facts of a line of the log stand between points, and none stands after the last.
+// The facts of a log line are separated by points, without a point after the last.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { actOf } from '../../../lib/test-support/acts.ts'

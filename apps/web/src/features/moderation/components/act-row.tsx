@@ -1,4 +1,4 @@
-// One line of the log. Undo stays on it while it is possible.
+// One line of the moderation log, with Undo while that is possible.
 import { Timer } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -18,10 +18,10 @@ import { actSentence, saidOf } from '../moderation.rules.ts'
 
 const { acts: texts } = moderationTexts
 
-/** Between two facts: it may end a line, and begins none. */
+/** Between two facts. A line may end with it, but never starts with it. */
 const POINT = '\u00a0· '
 
-/** Rule, end, and what the server did. */
+/** Rule, end, and whether the server did it. */
 function factsOf({ actorName, endsAt, isAutomated, kind, rule }: Act) {
   const lasts = kind === 'limit' || kind === 'suspend'
   const end = endsAt === null ? texts.forGood : texts.until(dayText(endsAt))

@@ -1,4 +1,4 @@
-// The keys of the queue, in a bar at the foot of a wide screen and in the list of all keys.
+// The keyboard shortcuts of the queue, in a bar at the bottom of a wide screen and in the list of all shortcuts.
 import { moderationTexts } from '@kloset/texts/moderation'
 import { useListedKeys, useShortcutsOn } from '../../../lib/browser/shortcuts.ts'
 

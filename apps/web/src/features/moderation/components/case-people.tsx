@@ -1,4 +1,4 @@
-// The people of a case: its author and what is known of them, and those who reported.
+// The people of a case: its author with some facts, and those who reported.
 import { Link } from 'react-router'
 import type { ModerationCase } from '@kloset/contract/moderation.schemas'
 import { commonTexts } from '@kloset/texts/common'
@@ -50,7 +50,7 @@ export function CaseAuthor({ shown: { author, person, subjectKind } }: { shown: 
           </Link>
         )}
       </div>
-      {/* On narrow phones each is as wide as its words. */}
+      {/* On phones each column is as wide as its words. */}
       <dl className="grid grid-cols-[repeat(3,auto)] border-y lg:grid-cols-3 border-line py-2.5">
         {numbers.map(([count, name]) => (
           <div

@@ -1,4 +1,4 @@
-// One case of the queue: a row on desktop, a card on phones. Its link covers it; Take lies over that.
+// One case of the queue: a row on desktop, a card on phones. Its link covers it, with the button Take on top.
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { CaseSummary } from '@kloset/contract/moderation.schemas'
@@ -20,7 +20,7 @@ import { personName } from '../../../entities/person/person-name.ts'
 
 const { queue: texts } = moderationTexts
 
-/** The columns of the list, for its heading too. */
+/** The columns of the list and of its heading. */
 export const columns =
   'lg:grid lg:grid-cols-[28px_48px_minmax(0,1fr)_72px_176px_140px] lg:items-center lg:gap-5 lg:px-4'
 
@@ -82,9 +82,9 @@ function Holder({ summary, viewerId, onTake }: HolderProps) {
 
 interface CaseRowProps {
   summary: CaseSummary
-  /** The first that is due. */
+  /** Whether this case is due first. */
   isNext: boolean
-  /** When the list was read; in milliseconds. */
+  /** When the list was read, in milliseconds. */
   readAt: number
   viewerId: string | undefined
 }
@@ -139,7 +139,7 @@ export function CaseRow({ summary, isNext, readAt, viewerId }: CaseRowProps) {
             <Holder
               summary={summary}
               viewerId={viewerId}
-              // The button is gone then: the next key opens the case.
+              // The button is gone then. The link gets the focus, so that the next key opens the case.
               onTake={() => link.current?.focus({ preventScroll: true })}
             />
           </div>

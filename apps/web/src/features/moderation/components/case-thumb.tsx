@@ -1,4 +1,4 @@
-// The small sign of a case: its picture blurred, or what it is instead of one.
+// The thumbnail of a case: its picture blurred, or an icon of its kind.
 import { EyeOff, Lock, MessageCircle } from 'lucide-react'
 import type { CaseSummary } from '@kloset/contract/moderation.schemas'
 import { Avatar } from '../../../ui/avatar.tsx'

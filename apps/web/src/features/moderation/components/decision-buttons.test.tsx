@@ -1,4 +1,4 @@
-// A decision that misses something leads to the first field that is missing.
+// An incomplete decision moves the focus to the first missing field.
 import { getHouseRules } from '@kloset/contract/house-rules'
 import type { ModerationCase } from '@kloset/contract/moderation.schemas'
 import { commonTexts } from '@kloset/texts/common'

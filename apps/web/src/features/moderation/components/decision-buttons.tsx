@@ -1,4 +1,4 @@
-// The foot of a decision: the note for moderators, and the one ink button named after the act.
+// The buttons of a decision: the note for moderators, and the primary button named after the act.
 import { useNavigate } from 'react-router'
 import type { ModerationCase } from '@kloset/contract/moderation.schemas'
 import { moderationTexts } from '@kloset/texts/moderation'

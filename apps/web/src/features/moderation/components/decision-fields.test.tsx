@@ -1,4 +1,4 @@
-// The fields of a decision while the rules of the house are missing.
+// The fields of a decision while the house rules are missing.
 import { getHouseRules } from '@kloset/contract/house-rules'
 import type { HouseRules } from '@kloset/contract/house-rules.schemas'
 import type { ModerationCase } from '@kloset/contract/moderation.schemas'

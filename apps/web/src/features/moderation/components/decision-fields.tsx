@@ -1,5 +1,5 @@
-// What to do about a case: the act, the rule it rests on, the reason people will read, and the statement as they
-// will read it, changing at each key.
+// The fields of a decision about a case: the act, the rule, the reason that people will read, and a live preview of
+// their statement.
 import { Radio } from '@base-ui/react/radio'
 import { RadioGroup } from '@base-ui/react/radio-group'
 import { useQuery } from '@tanstack/react-query'
@@ -32,7 +32,7 @@ interface ChoicesProps {
   onChange: (choice: Choice) => void
 }
 
-/** Every choice has a number as its key. */
+/** Every choice has a number as its keyboard shortcut. */
 function Choices({ choices, kind, value, onChange }: ChoicesProps) {
   const id = useId()
   return (
@@ -111,7 +111,7 @@ function RuleField({ house: { rules, error, refetch }, form }: RuleFieldProps) {
 
 const FIELDS = 'decision-fields'
 
-/** Leads to the first field that is marked. */
+/** Moves the focus to the first marked field. */
 export const focusFirstMissing = () => focusInvalid(document.getElementById(FIELDS))
 
 interface DecisionFieldsProps {

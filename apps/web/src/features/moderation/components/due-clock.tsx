@@ -1,4 +1,4 @@
-// When a case is due: words over a tape that runs full. Red for one case at most, the next that is due soon.
+// When a case is due: words over a bar that fills up. At most one case is red: the next one, if it is due soon.
 import { useState } from 'react'
 import type { CaseSummary } from '@kloset/contract/moderation.schemas'
 import { cx } from '../../../ui/cx.ts'
@@ -8,13 +8,13 @@ import { dueOf } from '../moderation.rules.ts'
 interface DueClockProps {
   due: Pick<CaseSummary, 'openedAt' | 'dueAt'>
   isNext?: boolean
-  /** When its list was read; in milliseconds. */
+  /** When its list was read, in milliseconds. */
   readAt?: number
   className?: string
 }
 
 export function DueClock({ due, isNext = false, readAt = 0, className }: DueClockProps) {
-  // It stands still until the list is read again: clocks do not animate.
+  // Unchanged until the list is read again: clocks do not animate.
   const [drawnAt] = useState(() => Date.now())
   const { text, share, isSoon } = dueOf(due, Math.max(drawnAt, readAt))
   const isRed = isNext && isSoon

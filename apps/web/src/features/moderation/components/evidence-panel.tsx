@@ -24,7 +24,7 @@ const sides = [
   { value: 'now', label: texts.now },
 ] as const
 
-/** The reported words; those that are gone since are struck. */
+/** The reported words. Words that were removed since then are struck through. */
 function Words({ reported, now }: { reported: string; now: string | null }) {
   let at = 0
   return reportedWords(reported, now).map(({ text, isGone }) => {
@@ -40,7 +40,7 @@ function Words({ reported, now }: { reported: string; now: string | null }) {
   })
 }
 
-/** A profile picture, of which only the address is kept. */
+/** The fields of a profile picture, of which only the address is stored. */
 const square = {
   position: 0,
   kind: 'image',
@@ -52,7 +52,7 @@ const square = {
 
 interface PartsProps {
   evidence: Evidence
-  /** What is left of the evidence; left out for what is left itself. */
+  /** The present state of the evidence; left out when `evidence` is that itself. */
   now?: Evidence | null
 }
 
@@ -97,7 +97,7 @@ function Parts({ evidence, now }: PartsProps) {
 const picturesOf = (evidence: Evidence | null | undefined) =>
   evidence?.pictures.map(({ url, videoUrl }) => videoUrl ?? url).join()
 
-/** What became of it since: at most one line. */
+/** What has happened to it since the report, in at most one line. */
 function sinceLine({ reported, now }: ModerationCase): string {
   if (!now) return texts.gone
   const gone = reportedWords(reported?.words ?? '', now.words).some(({ isGone }) => isGone)
@@ -144,7 +144,7 @@ export function EvidencePanel({ shown, isHolder }: EvidencePanelProps) {
         value={side}
         onValueChange={setSide}
         options={sides}
-        // On the wash of its column.
+        // Wide screens put it on a column of its usual background, so it needs a darker one.
         className="xl:bg-line xl:[--muted:var(--ink-2)]"
       />
       {side === 'reported' && <Parts evidence={reported} now={now} />}

@@ -8,7 +8,7 @@ import { Placeholder } from '../../../ui/placeholder.tsx'
 
 interface EvidencePictureProps {
   picture: Evidence['pictures'][number]
-  /** When it looked like this; on the picture. */
+  /** Says on the picture when it looked like this. */
   caption: string
 }
 
@@ -38,7 +38,7 @@ function Shown({ picture, onGone }: ShownProps) {
 
 export function EvidencePicture({ picture, caption }: EvidencePictureProps) {
   const [isShown, setIsShown] = useState(false)
-  /** Its file was deleted meanwhile. */
+  /** Whether its file was deleted in the meantime. */
   const [isGone, setIsGone] = useState(false)
   const { width, height, placeholder } = picture
   if (isGone || (!picture.url && !picture.videoUrl)) {

@@ -1,4 +1,4 @@
-// An answer to an objection is asked for where it is written.
+// A missing answer to an objection is reported at its field.
 import type { Objection } from '@kloset/contract/moderation-acts.schemas'
 import { moderationTexts } from '@kloset/texts/moderation'
 import { expect, test } from 'vitest'

@@ -61,7 +61,7 @@ function AnswerForm({ actId, answer, onAnswer }: AnswerFormProps) {
 interface ObjectionCardProps {
   objection: Objection
   viewerId: string | undefined
-  /** What the viewer has written to it so far. */
+  /** The viewer's answer so far. */
   written: string
   onWrite: (answer: string) => void
 }

@@ -1,4 +1,4 @@
-// Gives a case that one holds to others: back to the queue, to those that wait, or to admins.
+// Passes on a case that the viewer has taken: back to the queue, to the waiting cases, or to admins.
 import { moderationTexts } from '@kloset/texts/moderation'
 import type { ModerationCase } from '@kloset/contract/moderation.schemas'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-// How severe a case is: four ticks, tall ink up to its level. Never a colour.
+// How severe a case is: four ticks, tall and dark up to its level. Colour has no meaning here.
 import { moderationTexts } from '@kloset/texts/moderation'
 import { cx } from '../../../ui/cx.ts'
 

@@ -1,4 +1,4 @@
-// What the person concerned will read, as it is written.
+// A live preview of what the person concerned will read.
 import { useId, useState } from 'react'
 import type { ModerationCase } from '@kloset/contract/moderation.schemas'
 import { moderationTexts } from '@kloset/texts/moderation'

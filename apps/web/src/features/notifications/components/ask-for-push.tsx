@@ -1,4 +1,4 @@
-// The one question about push: after one's first question to others, never on arrival, and never twice on a device.
+// Asks about push messages once on each device: after the person's first question to others, never on arrival.
 import { notificationChoicesTexts } from '@kloset/texts/notification-choices'
 import { pushTexts } from '@kloset/texts/push'
 import { Button } from '../../../ui/button.tsx'
@@ -7,7 +7,7 @@ import { usePushDevice } from '../push-device.ts'
 import { sayPushFailed } from './push-switch.tsx'
 
 interface AskForPushProps {
-  /** What the question was: one that is voted on, or one that is answered. */
+  /** Whether the person's question gets votes or answers. */
   of: 'votes' | 'answers'
   open: boolean
   onClose: () => void

@@ -1,4 +1,4 @@
-// The table of what one is notified of: a row for each subject, a column for each channel.
+// The table of notification settings: a row for each subject, a column for each channel.
 import { Checkbox } from '@base-ui/react/checkbox'
 import { Check } from 'lucide-react'
 import {

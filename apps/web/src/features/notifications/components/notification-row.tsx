@@ -1,5 +1,5 @@
-// One sentence of the list: who, what, to which post, how long ago. Unread has a red dot in the margin
-// and full ink.
+// A notification in the list: who, what, to which post, how long ago. An unread one has a red dot in the margin and
+// darker text.
 import { Bell, Heart, ListChecks, MessageCircle, Send, ShieldCheck, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -22,9 +22,9 @@ const icons: Record<NotificationType, ReactNode> = {
 }
 
 /**
- * Where a notification leads: its post, or the comments there, otherwise its person; a request to follow to its answer;
- * a decision of moderators to its statement of reasons, one about a report to one's own reports, and one of a draft to
- * the drafts.
+ * The address that a notification links to: its post or the comments there, or else its person. A request to follow
+ * links to its answer, a decision of moderators to its statement, an answered report to the viewer's reports, and a
+ * draft to the drafts.
  */
 export function targetOf({ moderation, post, type, kind, actor }: Notification): string {
   if (kind === 'asked') return paths.privateAccount
@@ -46,7 +46,7 @@ function NobodysSign({ moderation, kind }: Notification) {
   )
 }
 
-/** The pictures of one or two people, with a mark of what they did. */
+/** The pictures of one or two people, with an icon of what they did. */
 function Faces(notification: Notification) {
   const { actor, secondActor, type } = notification
   if (type === 'other' && !actor) {
@@ -105,7 +105,7 @@ export function PostPicture({ url }: { url: string | null }) {
 interface NotificationRowProps {
   notification: Notification
   onOpen: () => void
-  /** At the right end, instead of the post's picture: follow back. */
+  /** At the right end in place of the post's picture: follow back. */
   action?: ReactNode
 }
 
@@ -127,11 +127,11 @@ export function NotificationRow({ notification, onOpen, action }: NotificationRo
         <span className={cx('min-w-0 flex-1 text-15', isUnread ? 'text-ink' : 'text-ink-2')}>
           {isUnread && <span className="sr-only">{notificationsTexts.unreadMark} </span>}
           <span className="line-clamp-3 max-lg:line-clamp-5 break-words">
-            {/* The time comes behind the sentence, or under it: tied to the last word it takes that along. */}
+            {/* A normal space before the time: a non-breaking one would wrap the last word together with it. */}
             {who !== null && <b className="font-semibold text-ink">{who}</b>} {what}{' '}
             <TimeAgo at={createdAt} format="list" className="text-12 text-muted" />
           </span>
-          {/* Without a picture nothing else says which post it is. */}
+          {/* Without a picture, only the caption identifies the post. */}
           {post?.thumbnailUrl === null && post.caption && (
             <span className="written block truncate text-14 text-muted">{post.caption}</span>
           )}

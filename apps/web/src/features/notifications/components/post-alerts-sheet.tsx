@@ -1,4 +1,4 @@
-// Whether one is notified of what happens at one post.
+// The setting whether the viewer gets notifications about one post.
 import { commonTexts } from '@kloset/texts/common'
 import { notificationChoicesTexts as texts } from '@kloset/texts/notification-choices'
 import { Button } from '../../../ui/button.tsx'

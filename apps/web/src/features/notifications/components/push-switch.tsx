@@ -1,4 +1,4 @@
-// One press for push on this device.
+// The switch for push messages on this device.
 import { notificationChoicesTexts as texts } from '@kloset/texts/notification-choices'
 import { Switch } from '../../../ui/switch.tsx'
 import { usePushDevice } from '../push-device.ts'

@@ -1,4 +1,4 @@
-// The hours in which no device is told of anything, as two times over a tape of the day.
+// The hours without push messages, as two times over a tape of the day.
 import type { QuietHours } from '@kloset/contract/notification-choices.schemas'
 import { notificationChoicesTexts as texts } from '@kloset/texts/notification-choices'
 import { Switch } from '../../../ui/switch.tsx'

@@ -1,4 +1,4 @@
-// The row in the composer that says who sees the post. A press opens a sheet to choose that, and who may comment.
+// The row in the composer that shows who sees the post. It opens a sheet to choose the audience and who may comment.
 import { ChevronRight, Globe, Lock, UserCheck, Users } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import {
@@ -23,7 +23,7 @@ function AudienceIcon({ audience, className }: { audience: Audience; className: 
   return <Icon aria-hidden className={className} />
 }
 
-/** Of a post for followers, everybody who sees it follows. */
+/** For a post for followers, "followers" is the same as everybody who sees it, so it is left out. */
 const commentersOf = (audience: Audience) =>
   audience === 'followers'
     ? (['everyone', 'nobody'] as const)
@@ -36,11 +36,11 @@ const commenterName = (from: CommentsFrom, audience: Audience) =>
   from === 'everyone' && audience === 'everyone' ? texts.names.everyone : texts.commenters[from]
 
 interface AudienceFieldProps {
-  /** Of a private account: posts are for followers at most. */
+  /** Whether the account is private: posts are for followers at most. */
   isPrivate: boolean
   choice: AudienceChoice
   onChange: (choice: AudienceChoice) => void
-  /** Under a post for chosen people: who they are. */
+  /** The list of the chosen people, under the option for them. */
   chosenPeople: ReactNode
   disabled: boolean
 }

@@ -1,4 +1,4 @@
-// The words of a post being composed, for all three kinds.
+// The text fields of the composer, for all three kinds of post.
 import { EyeOff, Siren } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { uploadTexts } from '@kloset/texts/upload'
@@ -26,15 +26,15 @@ interface ComposerFieldsProps {
   text: ComposerText
   onChange: (text: ComposerText) => void
   isEditing?: boolean
-  /** Not of a question that is too old or solved. */
+  /** False for a question that is too old or solved. */
   offersEmergency?: boolean
-  /** Of a shared post: whether its question or title may still change, and until when or why not. */
+  /** For a shared post: whether its question or title may still change, and until when or why not. */
   titleState?: { mayChange: boolean; line: string } | null
-  /** Under the question or title. */
+  /** Shown under the question or title. */
   underTitle?: ReactNode
-  /** Under a post for chosen people: who they are. */
+  /** The list of the chosen people, for a post for them. */
   chosenPeople: ReactNode
-  /** Of a new vote: how many pictures it has, and what votes of bodies like one’s own need. */
+  /** For a new vote: its number of pictures, and what a vote for people with similar bodies needs. */
   vote?: { pictures: number; similarVoters: ReactNode }
   disabled?: boolean
 }

@@ -1,5 +1,5 @@
-// KLOtags as chips with an input behind them: Enter, Space, comma or leaving the field adds; Backspace
-// in an empty field takes the last one back.
+// KLOtags as chips with an input after them: Enter, Space, comma or leaving the field adds a tag; Backspace in an empty
+// field moves the last one back into it.
 import { useId, useState } from 'react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { klotagLimits } from '@kloset/contract/klotags'
@@ -22,7 +22,7 @@ export function KlotagsField({ klotags, onChange, disabled = false }: KlotagsFie
     setTyped('')
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // While a word is being composed (Japanese, Korean), Enter belongs to the composition.
+    // In an input method (Japanese, Korean), Enter ends the composition of a word.
     if (event.nativeEvent.isComposing) return
     const isSeparator = event.key === 'Enter' || event.key === ' ' || event.key === ','
     if (isSeparator) {
@@ -38,7 +38,7 @@ export function KlotagsField({ klotags, onChange, disabled = false }: KlotagsFie
     event.preventDefault()
     add(typed + pasted)
   }
-  // Phone keyboards send no key for a space: what ends in a separator is finished.
+  // Phone keyboards send no key event for a space, so a separator at the end of the text also adds the tag.
   const onType = (text: string) => (/[\s,]$/.test(text) ? add(text) : setTyped(text))
   return (
     <div>

@@ -1,4 +1,4 @@
-// What can be done to one's own post: edit and delete it, read its numbers, and choose whether one is notified of it.
+// The menu of the viewer's own post: edit and delete it, see its insights, and set its notifications.
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactElement } from 'react'
@@ -19,9 +19,9 @@ interface OwnPostMenuProps {
   confirm: Message
   /** The title of a failed deletion. */
   failure?: Message
-  /** After the post is gone; nothing lies over the page any more. */
+  /** Called after the post is deleted and the dialog is closed. */
   onDeleted: () => void
-  /** Between editing and deleting. */
+  /** Actions between Edit and Delete. */
   actions: readonly Action[]
   trigger: ReactElement<Record<string, unknown>>
 }

@@ -1,4 +1,4 @@
-// That a thread was edited, and what it said before, in a sheet.
+// Says that a thread was edited, and shows its earlier versions in a sheet.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useState } from 'react'
@@ -36,7 +36,7 @@ const Versions = ({ thread }: { thread: Thread }) => (
   </PagedList>
 )
 
-/** Nothing for a thread that is as it was shared. */
+/** Draws nothing for a thread that was never edited. */
 export function ThreadVersions({ thread }: { thread: Thread }) {
   const [isOpen, setOpen] = useState(false)
   if (thread.editedAt === null) return null

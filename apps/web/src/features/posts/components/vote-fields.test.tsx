@@ -18,7 +18,7 @@ const renderFields = (choices: Partial<VoteChoices>) =>
     />,
   )
 
-// The choice has the same words.
+// The option has the same text.
 const reading = page.getByRole('paragraph').filter({ hasText: votesTexts.noEnd })
 
 test('a vote that shall not end says so', async () => {

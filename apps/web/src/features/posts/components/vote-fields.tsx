@@ -1,4 +1,4 @@
-// When a new style vote ends, who sees its results before, who votes, and how one picture is answered.
+// The options of a new style vote: its end, who sees results before it, who may vote, and yes or no for one picture.
 import { DAY_MS, MINUTE_MS } from '@kloset/contract/durations'
 import { type ReactNode, useEffect, useState } from 'react'
 import { votesTexts } from '@kloset/texts/votes'
@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { endChoices, endOf, onTape, whyNotEnd } from '../vote-choices.rules.ts'
 import type { EndChoice, ResultsChoice, VoteChoices } from '../vote-choices.rules.ts'
 
-/** The time, to the minute. */
+/** The current time, updated each minute. */
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
@@ -24,10 +24,10 @@ function useNow(): Date {
 function Reading({ choices, now }: { choices: VoteChoices; now: Date }) {
   if (choices.end === 'none') return <p className="serif-28">{votesTexts.noEnd}</p>
   const end = endOf(choices, now)
-  // A date that was deleted, or tonight when it is too late for that.
+  // The date is empty, or it is too late for "tonight".
   if (!end) return <p className="text-14 text-accent">{whyNotEnd(choices, now)?.title}</p>
   const leftMs = end.getTime() - now.getTime()
-  // What is wrong is said at its field.
+  // The field shows the error.
   if (leftMs <= 0) return <p className="serif-28 lining-nums">{endText(end, now)}</p>
   const { share, scaleMs } = onTape(leftMs)
   return (
@@ -57,7 +57,7 @@ interface ChoiceProps<Value extends string> {
   children?: ReactNode
 }
 
-/** A choice of words, with a line that says what the chosen one means. */
+/** A choice between options, with a line that explains the chosen one. */
 function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { title, value, offered, texts } = props
   return (
@@ -77,11 +77,11 @@ function Choice<Value extends string>(props: ChoiceProps<Value>) {
 
 interface VoteFieldsProps {
   choices: VoteChoices
-  /** How many were chosen. */
+  /** The number of chosen pictures. */
   pictures: number
-  /** Everybody sees it: its votes can be kept to people with a body like the author’s. */
+  /** Whether everybody sees the vote: only then voting can be limited to people with a similar body. */
   isForEveryone: boolean
-  /** Under the choice of these people: what it needs. */
+  /** What this limit needs, shown under its option. */
   similarVoters: ReactNode
   onChange: (choices: VoteChoices) => void
   disabled: boolean

@@ -1,4 +1,4 @@
-// Asks for the link of a product dot: its address, and a name if there is one.
+// Asks for the link of a product dot: its address, and an optional name.
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
@@ -20,7 +20,7 @@ interface LinkFormProps {
   given: DotLink | null
   onSave: (link: DotLink) => void
   onCancel: () => void
-  /** Makes a garment of the dot, with what was typed. */
+  /** Turns the dot into a garment with the typed link. */
   onGarment: ((link: DotLink) => void) | undefined
 }
 
@@ -87,15 +87,15 @@ function LinkForm({ given, onSave, onCancel, onGarment }: LinkFormProps) {
 
 interface DotDialogProps {
   draft: DotDraft
-  /** Of a new person: how many links there may be. */
+  /** For a new person: the limit of links. */
   note?: string | undefined
-  /** A dot becomes a garment: its place, and what is known of its link. */
+  /** Turns a dot into a garment with its position and its link. */
   onGarment?: (spot: Spot, link: DotLink) => void
 }
 
 export function DotDialog({ draft, note, onGarment }: DotDialogProps) {
   const { dialog, closeDialog, save } = draft
-  // Keeps the last contents while it fades away.
+  // Keeps the last contents while it fades out.
   const [last, setLast] = useState<DotDialogState | null>(null)
   if (dialog && dialog !== last) setLast(dialog)
   const given = last && 'dot' in last ? last.dot : null

@@ -179,7 +179,7 @@ async function dragByFinger(): Promise<HTMLElement> {
   target.setPointerCapture = () => undefined
   target.dispatchEvent(new PointerEvent('pointerdown', { ...at, buttons: 1 }))
   target.dispatchEvent(new PointerEvent('pointermove', { ...at, clientX: left + 80, buttons: 1 }))
-  // The browser makes no click of a finger that moved.
+  // Browsers fire no click after a finger has moved.
   target.dispatchEvent(new PointerEvent('pointerup', at))
   return target
 }

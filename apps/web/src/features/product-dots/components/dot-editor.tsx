@@ -1,5 +1,5 @@
-// Placing product dots on the picture itself: a press places one, dragging moves it. By keyboard the
-// arrows steer a cross over the picture and Enter places; on a dot they move it, Delete removes it.
+// Places product dots on a picture: a press places one, dragging moves it. On the keyboard, arrows move a cross over
+// the picture and Enter places a dot. On a dot, arrows move it and Delete removes it.
 import { Check, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
@@ -17,7 +17,7 @@ import { DotMark, ProductWords, ShopSign, dotTarget, labelCard } from './dot-lab
 /** Percent a key press moves; with Shift, the larger step. */
 const STEP = 1
 const LARGE_STEP = 5
-/** A press that moves less is no drag. */
+/** A press that moves less is not a drag. */
 const DRAG_PX = 4
 
 const directions: Readonly<Record<string, readonly [number, number]>> = {
@@ -36,12 +36,12 @@ function steered({ xPosition, yPosition }: Spot, event: KeyboardEvent): Spot | n
   return { xPosition: within(xPosition + x * step), yPosition: within(yPosition + y * step) }
 }
 
-/** A keyboard that began placing goes on at the picture, which lies before the toggle in the order of keys. */
+/** Moves the focus to the picture when placing was started by keyboard: it is before the toggle in the tab order. */
 function takeFocusOfToggle(surface: HTMLButtonElement | null) {
   if (document.activeElement?.matches('[data-places]:focus-visible')) surface?.focus()
 }
 
-/** The whole picture as one button: where it is pressed, a link goes. */
+/** The whole picture as one button, which places a link where it is pressed. */
 function Surface({ onPlace }: { onPlace: (spot: Spot) => void }) {
   const [cross, setCross] = useState<Spot>({ xPosition: 50, yPosition: 50 })
   const [isSteering, setIsSteering] = useState(false)
@@ -53,7 +53,7 @@ function Surface({ onPlace }: { onPlace: (spot: Spot) => void }) {
     setCross(spot)
   }
   const onClick = (event: MouseEvent<HTMLButtonElement>) => {
-    // A click of no pointer comes from Enter or Space.
+    // A click without a pointer comes from Enter or Space.
     const isKey = event.detail === 0
     onPlace(isKey ? cross : spotAt(event, event.currentTarget.getBoundingClientRect()))
   }
@@ -82,7 +82,7 @@ function Surface({ onPlace }: { onPlace: (spot: Spot) => void }) {
   )
 }
 
-/** A dot of something else than a link, such as a garment. */
+/** A dot that is not a link, for example a garment's. */
 export interface OtherDot extends Spot {
   readonly key: string
   readonly name: string
@@ -93,7 +93,7 @@ export interface OtherDot extends Spot {
 
 interface DotHandleProps extends Omit<OtherDot, 'key' | 'xPosition' | 'yPosition'> {
   spot: Spot
-  /** Left out where a press opens no label. */
+  /** Left out when a press opens no label. */
   isOpen?: boolean
   canMove: boolean
 }
@@ -102,7 +102,7 @@ function DotHandle(props: DotHandleProps) {
   const { spot: dot, name, isOpen, canMove, onPress, onMove, onRemove } = props
   const drag = useRef<{ x: number; y: number; moved: boolean } | null>(null)
   const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
-    // A drag by a finger ends without a click.
+    // A drag with a finger ends without a click.
     drag.current = null
     if (!canMove || event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
@@ -116,7 +116,7 @@ function DotHandle(props: DotHandleProps) {
     if (drag.current.moved) onMove(spotAt(event, frame))
   }
   const onClick = (event: MouseEvent) => {
-    // A click of no pointer comes from Enter or Space; a finger that dragged makes none.
+    // A click without a pointer comes from Enter or Space; a drag with a finger ends without a click.
     const wasDragged = event.detail > 0 && drag.current?.moved === true
     drag.current = null
     if (!wasDragged) onPress()
@@ -154,15 +154,15 @@ const labelButton =
 
 interface DotEditorProps {
   draft: DotDraft
-  /** Whether presses place dots; otherwise they only show. */
+  /** Whether presses place dots; otherwise dots are only shown. */
   isPlacing: boolean
-  /** On the same file. */
+  /** Other dots on the same file. */
   others?: readonly OtherDot[] | undefined
-  /** What is changed while the post is sent would not be on it. */
+  /** While the post is sent: a change would not be included. */
   disabled?: boolean
 }
 
-/** Stands inside the frame of the picture, so that percent means percent of the picture. */
+/** Must be inside the frame of the picture, so that percent are relative to it. */
 export function DotEditor({ draft, isPlacing, others, disabled }: DotEditorProps) {
   const [openKey, setOpenKey] = useState<string | null>(null)
   const { dots, isFull } = draft
@@ -242,7 +242,7 @@ export function PlacingToggle({ isPlacing, onToggle }: PlacingToggleProps) {
   )
 }
 
-/** What a press does now, over the picture's lower edge. */
+/** Says at the picture's lower edge what a press does now. */
 export function PlacingHint({ isFull }: { isFull: boolean }) {
   const isTouch = useMediaQuery('(pointer: coarse)')
   return (

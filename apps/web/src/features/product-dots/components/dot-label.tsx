@@ -1,12 +1,12 @@
-// The drawn parts of a product dot, shared by the open post and the editor: the mark, the shop's sign, the
-// words. White in both themes, because they lie on a picture.
+// The visible parts of a product dot, for the open post and the editor: the mark, the shop's icon, the texts. White in
+// both themes, because they are on a picture.
 import { useState } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { domainOf, nameOf } from '../product-dots.rules.ts'
 
 /**
- * The mark alone, in the middle of a 44 px target. Buttons at the edges of a picture (back, zoom) may overlap
- * the target, never the mark: both can be pressed wherever a dot is.
+ * The mark alone, in the middle of a 44 px target. Buttons at the edges of a picture (back, zoom) may overlap the
+ * target, but never the mark, so both can be pressed wherever a dot is.
  */
 export function DotMark({ open }: { open: boolean }) {
   return (
@@ -24,7 +24,7 @@ export function DotMark({ open }: { open: boolean }) {
   )
 }
 
-/** The shop's sign; its first letter until there is one, or when it cannot be shown. */
+/** The shop's icon; the first letter of its domain until there is one, or when it cannot be shown. */
 export function ShopSign({
   url,
   faviconUrl,
@@ -32,7 +32,7 @@ export function ShopSign({
 }: {
   url: string
   faviconUrl: string | null
-  /** On the white label instead of the page. */
+  /** Whether it is on the white label, not on the page. */
   onLabel?: boolean
 }) {
   const [failed, setFailed] = useState(false)
@@ -64,7 +64,7 @@ export function ShopSign({
 interface LabelWordsProps {
   readonly name: string
   readonly line: string | null
-  /** On the white label instead of the page. */
+  /** Whether they are on the white label, not on the page. */
   readonly onLabel?: boolean
 }
 
@@ -88,7 +88,7 @@ interface ProductWordsProps {
   readonly onLabel?: boolean
 }
 
-/** Name over domain; the domain alone when there is no name. */
+/** The name over the domain; only the domain when there is no name. */
 export function ProductWords({ dot, onLabel = false }: ProductWordsProps) {
   const line = dot.productName && domainOf(dot.productUrl)
   return <LabelWords name={nameOf(dot)} line={line} onLabel={onLabel} />

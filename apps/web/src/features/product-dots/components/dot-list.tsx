@@ -1,4 +1,4 @@
-// The links of a post being composed, as rows: each can be changed and removed without the picture.
+// The links of a post in the composer, as rows: each can be changed and removed without the picture.
 import { Pencil, Trash2 } from 'lucide-react'
 import { productDotsTexts } from '@kloset/texts/product-dots'
 import { commonTexts } from '@kloset/texts/common'
@@ -9,7 +9,7 @@ import { ProductWords, ShopSign } from './dot-label.tsx'
 
 interface DotListProps {
   draft: DotDraft
-  /** What is changed while the post is sent would not be on it. */
+  /** While the post is sent: a change would not be included. */
   disabled?: boolean
 }
 

@@ -1,5 +1,5 @@
-// Dots over a picture: each opens a label, the label opens the shop or shows the garment. Stands inside the frame
-// of the picture, so that percent means percent of the picture.
+// Dots over a picture: each opens a label, which opens the shop or shows the garment. Must be inside the frame of the
+// picture, so that percent are relative to it.
 import { ArrowUpRight, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
@@ -9,7 +9,7 @@ import { cx } from '../../../ui/cx.ts'
 import { dotStyle, labelStyle, nameOf, type Spot } from '../product-dots.rules.ts'
 import { DotMark, LabelWords, ProductWords, ShopSign, dotTarget, labelCard } from './dot-label.tsx'
 
-/** A dot of something that is described elsewhere on the page. */
+/** A dot of an item that is described elsewhere on the page. */
 export interface DescribedDot extends Spot {
   readonly id: string
   readonly name: string
@@ -19,13 +19,13 @@ export interface DescribedDot extends Spot {
 
 interface DotOverlayProps {
   readonly dots: readonly (ProductDot | DescribedDot)[]
-  /** After a label opened. */
+  /** Called after a label has opened. */
   readonly onOpened?: () => void
 }
 
 export function DotOverlay({ dots, onOpened }: DotOverlayProps) {
   const [openId, setOpenId] = useState<string | null>(null)
-  // Escape closes the label first; the next one closes the overlay of the picture.
+  // The first Escape closes the label, the next one the overlay of the picture.
   const closeLabel = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || openId === null) return
     event.stopPropagation()

@@ -1,4 +1,4 @@
-// One's own picture with the way to change it: pick, crop, save.
+// The viewer's own picture, which can be changed: choose, crop, save.
 import { Camera } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { profilesTexts } from '@kloset/texts/profiles'
@@ -17,7 +17,7 @@ interface AvatarEditorProps {
   person: { id: string; username: string; displayName: string | null; avatarUrl: string | null }
   /** Pixels. */
   size: number
-  /** Null while moderators look at it first. */
+  /** `avatarUrl` is null while moderators review the picture first. */
   onSaved: (avatarUrl: string | null) => void
 }
 
@@ -44,7 +44,7 @@ export function AvatarEditor({ person, size, onSaved }: AvatarEditorProps) {
         close()
         onSaved(avatarUrl)
         if (avatarUrl === null) {
-          // The notification about it comes at the same moment, and says less.
+          // The notification about it arrives at the same moment, and says less.
           const title = statementsTexts.holds.avatar
           toast({ title }, { kind: 'notice', stays: true, id: 'avatar' })
         } else {
@@ -77,7 +77,7 @@ export function AvatarEditor({ person, size, onSaved }: AvatarEditorProps) {
         hidden
         onChange={(event) => {
           void pick(event.target.files?.[0])
-          // Picking the same file again must fire the event, too.
+          // Choosing the same file again must also fire the event.
           event.target.value = ''
         }}
       />

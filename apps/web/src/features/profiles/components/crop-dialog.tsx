@@ -1,5 +1,5 @@
-// Chooses the part of a picture that becomes the avatar: drag, pinch, wheel, slider or keys. Loaded
-// when a picture was picked.
+// Chooses the part of a picture that becomes the avatar: drag, pinch, wheel, slider or keys. Loaded when a picture is
+// chosen.
 import { Minus, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { KeyboardEvent } from 'react'
@@ -31,13 +31,13 @@ interface CropDialogProps {
   onFail: (error: unknown) => void
 }
 
-/** How far the picture is zoomed: by the wheel and the keys over it, and by the controls below. */
+/** The zoom of the picture, by wheel, keys and the controls below it. */
 function useZoom() {
   const [zoom, setZoom] = useState(1)
   const [stage, setStage] = useState<HTMLElement | null>(null)
   const step = (by: number) => setZoom((now) => withinZoom(Number((now + by).toFixed(2))))
 
-  // React listens to wheels passively, and the page must not scroll or zoom under the picture.
+  // React's wheel listeners are passive, and the page must not scroll or zoom under the picture.
   useEffect(() => {
     const zoomByWheel = (event: WheelEvent) => {
       event.preventDefault()
@@ -127,14 +127,14 @@ export function CropDialog({ picture, busy, onCancel, onSave, onFail }: CropDial
           cropShape="round"
           showGrid={false}
           zoomWithScroll={false}
-          // Zoomed out, the picture is smaller than the circle and may lie anywhere in it.
+          // A zoomed-out picture is smaller than the circle and may be anywhere in it.
           restrictPosition={zoom >= 1}
           keyboardStep={KEYBOARD_PIXELS}
           onCropChange={setCrop}
           onZoomChange={zooming.setZoom}
           onCropAreaChange={(_percent, pixels) => setArea(pixels)}
           cropperProps={{
-            // Arrow keys are the picture's, not those of a screen reader.
+            // The picture uses the arrow keys, so a screen reader must not.
             role: 'application',
             'aria-label': profilesTexts.cropKeys,
           }}

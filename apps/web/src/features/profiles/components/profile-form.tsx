@@ -1,4 +1,4 @@
-// The words of one's own profile, to be edited: one column, saved as a whole.
+// The form of the viewer's own profile: one column, saved as a whole.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -30,7 +30,7 @@ const genders = [
 
 type FieldProps = (name: Word, label: string) => ComponentProps<typeof TextField>
 
-/** Where else a person is found. */
+/** Links to a person's other pages. */
 function Links({ field }: { field: FieldProps }) {
   return (
     <>
@@ -71,11 +71,11 @@ interface ProfileFormProps {
   onCancel: () => void
 }
 
-/** The form and its saving. After a conflict the next save starts from what another tab changed. */
+/** The form and its submit. After a conflict, the next save is based on the profile that another tab has saved. */
 function useProfileForm({ profile, onSaved }: Pick<ProfileFormProps, 'profile' | 'onSaved'>) {
   const queryClient = useQueryClient()
   const save = useSaveProfile(profile.id)
-  // What the person changes, they change of this; another tab may change the profile meanwhile.
+  // The profile that the person edits. Another tab may change it in the meantime.
   const [seen, setSeen] = useState(profile)
   const { register, handleSubmit, setError, setFocus, formState } = useForm({
     resolver: zodResolver(profileChanges),
@@ -97,7 +97,7 @@ function useProfileForm({ profile, onSaved }: Pick<ProfileFormProps, 'profile' |
         const refused = refusedFields(error)
         for (const { name, message } of refused) setError(name, { message })
         const [first] = refused
-        // An error under its field is not shown twice.
+        // An error under its field needs no toast.
         if (first) setFocus(first.name)
         else sayError(error, 'profile')
       },
@@ -111,7 +111,7 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
   const field = (name: Word, label: string) => ({
     label,
     ...register(name),
-    // What would be typed while the form is saved is not in what is saved. The focus stays.
+    // Text typed during the request would not be saved. Unlike `disabled`, this keeps the focus.
     readOnly: isPending,
     error: errors[name]?.message,
   })

@@ -1,4 +1,4 @@
-// Changes the username: the name under which people find one's page.
+// Changes the username, by which people find a person's page.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from '@kloset/contract/zod'
@@ -56,7 +56,7 @@ export function UsernameDialog({ person, open, onClose, onSaved }: UsernameDialo
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        // What is typed while it is saved would not be in it.
+        // Text typed during the request would not be saved.
         readOnly={save.isPending}
         {...register('username')}
         error={formState.errors.username?.message}

@@ -1,4 +1,4 @@
-// What another device did to one's invitations is shown as soon as the server refuses a press because of it.
+// Changes of the invitations on another device are shown as soon as the server refuses a press because of them.
 import { createInvitation, endInvitation, getOwnInvitations } from '@kloset/contract/registration'
 import type { AnswerOf } from '@kloset/contract/api'
 import { settingsTexts } from '@kloset/texts/settings'

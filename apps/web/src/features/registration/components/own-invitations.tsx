@@ -1,5 +1,5 @@
-// One's own invitations: who joined by them, ending one, and making another. Nothing is shown where there are none and
-// none can be made.
+// The viewer's invitations: who joined with them, with buttons to end one and to make another. Draws nothing when there
+// are none and none can be made.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -10,7 +10,7 @@ interface BlockQuestionProps {
   person: ProfileCard
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Leaves the page of what is hidden now. */
+  /** Leaves a page that is hidden now. */
   onBlocked: () => unknown
 }
 

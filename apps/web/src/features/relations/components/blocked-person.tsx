@@ -1,4 +1,4 @@
-// In place of somebody whom the viewer blocked: who it is, and the way back.
+// Shown in place of a person whom the viewer blocked: the name, and a button that unblocks.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { unblockPerson } from '@kloset/contract/relations'
 import type { RelatedPerson } from '@kloset/contract/relations.schemas'
@@ -27,7 +27,7 @@ export function BlockedNotice({ person, headingLevel }: BlockedNoticeProps) {
     mutationFn: () => call(unblockPerson, { params: { userId: person.id } }),
     onSuccess: () => {
       toast(safetyTexts.nowUnblocked(name), { id: 'safety' })
-      // The button goes with this notice.
+      // The button is removed together with this notice.
       document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
       readAllAgain(queryClient)
     },

@@ -1,4 +1,4 @@
-// For how long something is muted: a day, a week, a month, or for good.
+// The choice how long a mute lasts: a day, a week, a month, or without an end.
 import { DAY_MS } from '@kloset/contract/durations'
 import { relationLimits } from '@kloset/contract/relations'
 import { safetyTexts } from '@kloset/texts/safety'

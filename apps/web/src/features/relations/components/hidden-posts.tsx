@@ -1,4 +1,4 @@
-// The posts that were hidden, each with a way to show it again.
+// The hidden posts, each with a button that shows it again.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { showPost } from '@kloset/contract/relations'
 import type { Safety } from '@kloset/contract/relations.schemas'

@@ -18,13 +18,13 @@ const options = (['everyone', 'following', 'nobody'] as const).map((value) => ({
 export function MessagesFrom({ messagesFrom, requestsCount }: Safety) {
   const queryClient = useQueryClient()
   const { mutate, isPending, variables } = useMutation({
-    // One after the other, so that the last choice stays.
+    // One after the other, so that the last choice wins.
     scope: { id: 'messages-from' },
     mutationFn: (choice: Choice) => call(chooseMessagesFrom, { body: { messagesFrom: choice } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: safetyQuery.queryKey }),
     onError: (error) => sayFailure(safetyTexts.writersFailed, error, 'safety'),
   })
-  // The choice moves at once, and back if it was not saved.
+  // A choice is shown at once, and reset if it could not be saved.
   const chosen = isPending ? variables : messagesFrom
   return (
     <section className="mt-7">

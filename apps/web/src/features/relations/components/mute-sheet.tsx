@@ -1,4 +1,4 @@
-// Asks for how long a person is muted.
+// Asks how long to mute a person.
 import { useState } from 'react'
 import type { ProfileCard } from '@kloset/contract/profiles.schemas'
 import { commonTexts } from '@kloset/texts/common'
@@ -49,7 +49,7 @@ interface MuteSheetProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** The question is rendered when the sheet opens: every post has this sheet, and formatting a date is slow. */
+/** Renders the question only when it opens: every post has this sheet, and formatting a date is slow. */
 export function MuteSheet({ person, open, onOpenChange }: MuteSheetProps) {
   return (
     <LowSheet open={open} onOpenChange={onOpenChange}>

@@ -1,4 +1,4 @@
-// The muted words and KLOtags, each with its end and a cross, and a way to add one.
+// The muted words and KLOtags, each with its end and a button that removes it, and a button that adds one.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// What the viewer decided not to see, each with its way back.
+// The lists of blocked, muted and restricted people, each with a button that undoes it.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { unblockPerson, unmutePerson, unrestrictPerson } from '@kloset/contract/relations'
 import type { RelatedPerson } from '@kloset/contract/relations.schemas'
@@ -21,12 +21,12 @@ import { sayFailure } from '../../../ui/failure-toast.ts'
 interface PeopleProps {
   title: string
   people: readonly RelatedPerson[]
-  /** Under the name. */
+  /** The line under the name. */
   lineOf: (person: RelatedPerson) => string
   undo: string
   undoLabel: (name: string) => string
   onUndo: (person: RelatedPerson) => Promise<unknown>
-  /** Without it, nobody of the list can be reported here. */
+  /** Left out when people of the list cannot be reported here. */
   onReport?: (person: RelatedPerson) => void
 }
 
@@ -97,12 +97,12 @@ function ListsSkeleton() {
 const sinceOf = ({ createdAt }: RelatedPerson) =>
   safetyTexts.since(formats.day(new Date(createdAt), new Date()))
 
-/** How long something stays muted. */
+/** The end of a mute. */
 const endOf = ({ endsAt }: Pick<RelatedPerson, 'endsAt'>) =>
   safetyTexts.until(endsAt === null ? null : formats.day(new Date(endsAt), new Date()))
 
 interface SafetyListsProps {
-  /** Opens a report of somebody who is blocked: their pages are out of reach. */
+  /** Opens a report of a blocked person, whose pages cannot be opened. */
   onReport: (person: RelatedPerson) => void
 }
 

@@ -1,4 +1,4 @@
-// The first step of a report: what is wrong, all categories visible.
+// The first step of a report: the list of all categories.
 import { ChevronRight } from 'lucide-react'
 import { reportCategories } from '@kloset/contract/reports'
 import type { ReportCategory } from '@kloset/contract/reports.schemas'

@@ -1,5 +1,5 @@
-// The report form for people without an account: plain, one page, with a name and an address only if they want a
-// mail about the outcome, or send a legal notice.
+// The report form for people without an account, on one page. It needs a name and an email address only for a mail
+// about the outcome, or for a legal notice.
 import { useMutation } from '@tanstack/react-query'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { neededField, needsContact, reportCategories, reportLimits } from '@kloset/contract/reports'
@@ -20,7 +20,7 @@ interface Values {
   category: ReportCategory | ''
   text: string
   law: string
-  /** One of several, of the post that was named then. */
+  /** The chosen picture, with the post that was named at that time. */
   picture: { postId: string; position: number | null } | null
   name: string
   email: string
@@ -45,30 +45,30 @@ const categories = [
 ]
 
 interface PublicReportFormProps {
-  /** Null until something is named. */
+  /** What is reported; null until the person has named it. */
   target: ReportTarget | null
-  /** Of the post that is named. */
+  /** The number of pictures of the named post. */
   picturesCount: number
-  /** A press on Send while nothing is named. */
+  /** Called when Send is pressed before anything is named. */
   onMissing: () => void
-  /** Whether name and address are asked for: those of a member are known. */
+  /** Whether the form asks for name and email address; those of a member are known. */
   asksForContact: boolean
-  /** @param isMailed whether the outcome is mailed to the address in the form */
+  /** @param isMailed whether the form's address gets a mail about the outcome */
   onSent: (receipt: FiledReport, isMailed: boolean) => void
 }
 
-/** Reports that only the person concerned, or somebody who acts for them, can make. */
+/** Whether only the person concerned, or somebody who acts for them, can make such a report. */
 const isOfConcerned = (category: string) =>
   category === 'intimate_picture' || category === 'private_data'
 
-/** Another post has other pictures. */
+/** The position of the chosen picture; null when another post is named now. */
 const positionOf = (picture: Values['picture'], postId: string) =>
   picture?.postId === postId ? picture.position : null
 
 function useReportForm({ target, onMissing, asksForContact, onSent }: PublicReportFormProps) {
   const { register, control, handleSubmit, setError, formState } = useForm({
     defaultValues: empty,
-    // What is reported stands above: the page leads there first.
+    // Without a target, the page moves the focus to the field for it, above the form.
     shouldFocusError: target !== null,
   })
   const category = useWatch({ control, name: 'category' })
@@ -99,7 +99,7 @@ function useReportForm({ target, onMissing, asksForContact, onSent }: PublicRepo
 
 type ReportForm = ReturnType<typeof useReportForm>
 
-/** Name and address: needed for a legal notice alone. */
+/** Name and email address: required only for a legal notice. */
 function ContactFields({
   register,
   errors,
@@ -133,7 +133,7 @@ export function PublicReportForm(props: PublicReportFormProps) {
   const postId = props.target?.subjectId ?? ''
   return (
     <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4">
-      {/* What is changed while it is sent would not be in it. */}
+      {/* A change during the request would not be sent. */}
       <fieldset disabled={isPending} className="contents">
         <SelectField
           label={texts.category}

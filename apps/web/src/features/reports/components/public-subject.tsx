@@ -1,4 +1,4 @@
-// What a visitor reports: found by the address of its page, shown without showing the picture.
+// The subject of a visitor's report: found by the address of its page, and shown with a blurred picture.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { loadingTexts } from '@kloset/texts/loading'
@@ -18,7 +18,7 @@ interface AddressFieldProps {
   onFind: (address: PublicAddress) => void
 }
 
-/** Takes the address as soon as it is one. */
+/** Uses the address as soon as it is valid. */
 function AddressField({ error, onFind }: AddressFieldProps) {
   const [typed, setTyped] = useState('')
   const take = (value: string) => {
@@ -43,7 +43,7 @@ function AddressField({ error, onFind }: AddressFieldProps) {
 interface PublicSubjectProps {
   address: PublicAddress | null
   onChange: (address: PublicAddress | null) => void
-  /** What is missing, once somebody tried to send. */
+  /** What is missing, after the person has tried to send. */
   error: string | undefined
 }
 

@@ -1,4 +1,4 @@
-// The last step of a report: what may be added to it. All of it is optional where the category says enough.
+// The last step of a report: its details, which are optional for most categories.
 import { neededField, reportLimits } from '@kloset/contract/reports'
 import type { ReportCategory } from '@kloset/contract/reports.schemas'
 import { reportsTexts } from '@kloset/texts/reports'
@@ -10,7 +10,7 @@ interface ReportDetailsProps {
   category: ReportCategory
   words: ReportWords
   onChange: (changes: Partial<ReportWords>) => void
-  /** Small pictures to choose one from; none where there is nothing to choose. */
+  /** Small pictures to choose one from; empty when there is no choice. */
   pictureUrls: readonly (string | null)[]
   errors: Partial<Record<'text' | 'law', string | undefined>>
 }

@@ -1,4 +1,4 @@
-// How far a report has come: a tape with three marks.
+// The progress of a report: a tape with three marks.
 import type { Receipt } from '@kloset/contract/reports.schemas'
 import { reportsTexts } from '@kloset/texts/reports'
 import { dayText } from '../../../lib/text/time.ts'

@@ -1,5 +1,5 @@
-// Reports something in three presses: opened, category, Send. Everything else is optional and stands on the
-// last step. The caller decides what a report may also do (hide the post, block the person).
+// Reports something in three presses: open, category, Send. Everything else is optional, in the last step. The caller
+// decides what a report can also do (hide the post, block the person).
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
@@ -23,15 +23,15 @@ interface ReportSheetProps {
   subject: ReportedSubject
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Under the words: what else the person may want, e.g. a switch that blocks. */
+  /** More options under the text, e.g. a switch that blocks. */
   alsoWanted?: ReactNode
-  /** Runs once the report has arrived: does what else is wanted. */
+  /** Runs once the report is filed, and carries out these options. */
   onSent?: () => unknown
-  /** Under the receipt: what became of what else was wanted. */
+  /** The result of these options, under the receipt. */
   outcome?: ReactNode
 }
 
-/** The next step starts at its beginning for a keyboard, too. */
+/** Moves the focus to the start of the next step. */
 const focusHere = (step: HTMLElement | null) => step?.focus({ preventScroll: true })
 
 function Subject({ subject }: { subject: ReportedSubject }) {
@@ -49,7 +49,7 @@ function Subject({ subject }: { subject: ReportedSubject }) {
   )
 }
 
-/** What must be said before a report of this category can be sent; none when it may be. */
+/** The error text of the field that this category still needs; none when the report can be sent. */
 function missingIn(category: ReportCategory, words: ReportWords) {
   const needed = neededField(category)
   if (needed === null || words[needed].trim() !== '') return {}
@@ -140,7 +140,7 @@ export function ReportSheet({ subject, open, onOpenChange, ...props }: ReportShe
       }
     >
       <div ref={focusHere} tabIndex={-1} className="pt-2 outline-none">
-        {/* What is changed while it is sent would not be in it. */}
+        {/* A change during the request would not be sent. */}
         <fieldset disabled={isPending} className="contents">
           <ReportDetails
             category={category}

@@ -1,10 +1,10 @@
-// Which of several pictures a report is about: one, or all of the post.
+// The choice which of several pictures a report is about: one of them, or the whole post.
 import { useId } from 'react'
 import { reportsTexts } from '@kloset/texts/reports'
 import { cx } from '../../../ui/cx.ts'
 
 interface WhichPictureProps {
-  /** Null for one that is only named. */
+  /** Null for a picture that is shown only by its number. */
   urls: readonly (string | null)[]
   position: number | null
   onChange: (position: number | null) => void

@@ -1,4 +1,4 @@
-// What was searched for last: press to search again, or forget it.
+// Recent searches: a press searches again, and each can be removed.
 import { History, X } from 'lucide-react'
 import { commonTexts } from '@kloset/texts/common'
 import { searchTexts } from '@kloset/texts/search'

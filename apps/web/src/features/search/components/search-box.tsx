@@ -1,4 +1,4 @@
-// The text box of the search: Escape and the cross empty it, arrow down goes to the results.
+// The text box of the search: Escape and the cross clear it, arrow down moves to the results.
 import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'

@@ -1,4 +1,4 @@
-// An objection can be made once: what is typed is not lost without a question.
+// An objection can be made once, so typed text is not lost without a question.
 import { getOwnStatement, objectToStatement } from '@kloset/contract/statements'
 import { statementsTexts } from '@kloset/texts/statements'
 import { useQuery } from '@tanstack/react-query'
@@ -84,7 +84,7 @@ test('other words than those that were sent before are not taken for sent', asyn
   expect(onSent).not.toHaveBeenCalled()
 })
 
-/** What the cache holds of the objection. */
+/** Shows the objection in the cache. */
 function KnownObjection() {
   const { data } = useQuery({ ...statementQuery('act'), enabled: false })
   return <p>{data?.objection?.text}</p>

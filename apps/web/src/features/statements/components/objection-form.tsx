@@ -19,7 +19,7 @@ interface ObjectionFormProps {
   onSent: () => void
 }
 
-/** @returns what is wrong with the words */
+/** @returns the error text for the field */
 const refusalOf = (error: unknown) =>
   error instanceof ApiError ? error.fields[0]?.message : undefined
 
@@ -32,7 +32,7 @@ export function ObjectionForm({ actId, onSent }: ObjectionFormProps) {
     mutationFn: (text: string) => sendObjection(actId, text),
     onSuccess: async (statement) => {
       const stays = await guard.mayGoOn()
-      // The page of a statement with an objection leads on.
+      // The page of a statement with an objection goes to another address.
       if (stays) await guard.release()
       queryClient.setQueryData(statementQuery(actId).queryKey, statement)
       if (stays) onSent()
@@ -59,7 +59,7 @@ export function ObjectionForm({ actId, onSent }: ObjectionFormProps) {
         label={texts.words}
         className="[&_textarea]:min-h-42"
         value={words}
-        // There is one objection: what is typed while it is sent would never be in it.
+        // Text typed during the request would not be sent, and there is no second objection.
         readOnly={isPending}
         onChange={({ target }) => setWords(target.value)}
         maxCount={statementLimits.objectionLength}

@@ -1,4 +1,4 @@
-// How long one can object: a tape of the days.
+// How long the person can object: a tape of the days.
 import { useState } from 'react'
 import { DAY_MS } from '@kloset/contract/durations'
 import type { Statement } from '@kloset/contract/statements.schemas'

@@ -4,7 +4,7 @@ import { commonTexts } from '@kloset/texts/common'
 
 interface StatementSubjectProps {
   subject: Evidence
-  /** Below the words, e.g. who sees it now. */
+  /** A line below the words, e.g. who sees it now. */
   line?: string | undefined
 }
 

@@ -1,4 +1,4 @@
-// A statement of reasons: what was decided, why, by which rule and whom, what it changes, and how to object.
+// A statement of reasons: the decision, its reason, rule and author, its effects, and how to object.
 import { Link } from 'react-router'
 import type { Statement } from '@kloset/contract/statements.schemas'
 import { commonTexts } from '@kloset/texts/common'

@@ -2,7 +2,7 @@
 import { Check } from 'lucide-react'
 import { postsTexts } from '@kloset/texts/posts'
 
-/** Ring for the picture's box, 3 px wide and 3 px off. */
+/** A ring around the picture, 3 px wide and at a distance of 3 px. */
 export const ownVoteRing = 'outline-3 outline-offset-3 outline-accent'
 
 export function OwnVotePill() {

@@ -1,4 +1,4 @@
-// How long an open vote still takes votes: a small line over a tape that runs down.
+// How long a vote is still open: a small line over a tape that gets shorter.
 import { useEffect, useState } from 'react'
 import { MINUTE_MS } from '@kloset/contract/durations'
 import type { Post } from '@kloset/contract/posts.schemas'
@@ -7,10 +7,10 @@ import { readPost } from '../../../entities/post/posts.ts'
 import { durationText } from '../../../entities/post/vote-time.ts'
 import { Tape } from '../../../ui/tape.tsx'
 
-/** The server’s clock decides: a vote that should be over is read again this often until it is. */
+/** The server’s clock decides. A vote that should be over is read again at this interval until it is. */
 const READ_AGAIN_MS = 5000
 
-/** Milliseconds left, by the minute; the post is read again when they are over. */
+/** Milliseconds left, updated each minute. The post is read again when none are left. */
 function useTimeLeft(postId: string, endsAtMs: number): number {
   const [nowMs, setNowMs] = useState(() => Date.now())
   const leftMs = endsAtMs - nowMs
@@ -28,9 +28,9 @@ function useTimeLeft(postId: string, endsAtMs: number): number {
 interface VoteEndProps {
   post: Pick<Post, 'id' | 'createdAt'>
   endsAt: string
-  /** Its results are hidden until then. */
+  /** Whether its results are hidden until then. */
   isHidden: boolean
-  /** Who hides them, and what follows. */
+  /** Says who hides them, and when they are shown. */
   line?: string | undefined
 }
 

@@ -1,5 +1,5 @@
-// What stands under an option: first the button that asks for a vote, with a quiet result below it; then its name, its
-// share on the tape and its count. The whole strip is the button that votes.
+// The strip under an option. Before the first vote: a button that invites to vote, over a small result. After it: name,
+// share on a tape, and count. The whole strip is the button that votes.
 import { Check, Undo2 } from 'lucide-react'
 import { postsTexts } from '@kloset/texts/posts'
 import { votesTexts } from '@kloset/texts/votes'
@@ -9,23 +9,23 @@ import { percentOf, shareOf } from '../style-votes.rules.ts'
 import { countText, percentText } from '../../../lib/text/number.ts'
 
 interface VoteStripProps {
-  /** Spoken: "Option 2 of 4". */
+  /** For screen readers: "Option 2 of 4". */
   name: string
-  /** What the option is called; of a yes or no the answer. */
+  /** The name of the option; for yes or no, the answer. */
   title: string | null
-  /** On the button that asks for a first vote. */
+  /** The text of the button that invites to vote. */
   invitation: string
   /** Null while the results are hidden. */
   votesCount: number | null
   totalVotes: number | null
   isChosen: boolean
-  /** What stands instead of a hidden result. */
+  /** The text in place of a hidden result. */
   hiddenText?: string
-  /** It takes no vote of the viewer: the strip is no button. */
+  /** The viewer cannot vote here: the strip is not a button. */
   isClosed?: boolean
-  /** The only option: people say whether they would wear it, there is no share. */
+  /** The only option: people say whether they would wear it, so there is no share. */
   isAlone?: boolean
-  /** The viewer has no vote here yet: a drawn button says what a press does. */
+  /** The viewer has not voted yet: the strip shows a button that says what a press does. */
   isInvited?: boolean
   /** `card` in a list, `page` on the vote's own page. */
   size: 'card' | 'page'
@@ -60,7 +60,7 @@ function Circle({ isChosen, className }: { isChosen: boolean; className: string 
   )
 }
 
-/** The button as it is seen. */
+/** The visible button. */
 const Invitation = ({ words }: { words: string }) => (
   <span
     aria-hidden
@@ -73,12 +73,12 @@ const Invitation = ({ words }: { words: string }) => (
 type ResultProps = Pick<VoteStripProps, 'votesCount' | 'totalVotes' | 'isChosen'> & {
   hiddenText: string
   isAlone: boolean
-  /** Before the first vote: the button counts, and the numbers are small. */
+  /** Before the viewer's vote: the button is large, and the numbers are small. */
   isQuiet: boolean
   isPage: boolean
 }
 
-/** The share and the count, or what stands instead of them. */
+/** The share and the count, or the text in place of them. */
 function Result({ votesCount, totalVotes, isChosen, isPage, isQuiet, ...props }: ResultProps) {
   const number = cx(
     isQuiet ? 'serif-20 lg:serif-28' : isPage ? 'serif-28 lg:serif-40' : 'serif-20',
@@ -106,10 +106,10 @@ function Result({ votesCount, totalVotes, isChosen, isPage, isQuiet, ...props }:
   )
 }
 
-/** What a press on a strip does now. */
+/** The icon of what a press on the strip does now. */
 function Sign({ isChosen, isPage }: { isChosen: boolean; isPage: boolean }) {
   if (!isPage) return <Circle isChosen={isChosen} className="size-6" />
-  // The picture says that it is the viewer's vote.
+  // On its own page, the picture has the mark of the viewer's vote.
   if (!isChosen) return <Circle isChosen={false} className="size-7 lg:size-8" />
   return <Undo2 aria-hidden className="mx-1 ml-auto size-5 shrink-0 text-muted lg:size-6" />
 }
@@ -120,7 +120,7 @@ function Contents({ name, votesCount, totalVotes, isChosen, size, ...props }: Vo
   const isPage = size === 'page'
   const isQuiet = isPage && isInvited
   const isHidden = votesCount === null || totalVotes === null
-  // On the page of a vote that is over the picture alone says it: nothing can be taken back.
+  // On the page of a closed vote, only the picture has the mark: a vote cannot be taken back.
   const showsSign = !isQuiet && (!isClosed || (isChosen && !isPage))
   return (
     <>
@@ -158,12 +158,12 @@ function Contents({ name, votesCount, totalVotes, isChosen, size, ...props }: Vo
 
 export function VoteStrip(props: VoteStripProps) {
   const isPage = props.size === 'page'
-  // As high before the vote as after it, so that what is below does not jump.
+  // The same height before and after the vote, so that nothing below moves.
   const style = cx(
     'block w-full pt-2 pb-1 text-left',
     isPage && 'flex min-h-28 flex-col justify-start lg:min-h-34 lg:pt-3.5',
   )
-  // The results of all options are what a vote changes.
+  // No toast may cover the results, which a vote changes.
   const keptClear = isPage ? { 'data-clear': '' } : {}
   if (props.isClosed) {
     return (
