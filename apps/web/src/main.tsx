@@ -23,12 +23,12 @@ const firstFocus = new Promise<void>((resolve) => {
 })
 loadAfterFirstScreen(() => import('./lib/browser/keep-focus.ts'), firstFocus).then(
   ({ keepFocus }) => keepFocus('main, [role=dialog]', focused),
-  // The page works without it.
+  // The page also works without it.
   () => undefined,
 )
 await readFirstAnswers()
 
-// In pieces, between which the browser answers presses.
+// Rendered in slices, so that the browser can handle presses in between.
 startTransition(() => {
   createRoot(root).render(
     <StrictMode>

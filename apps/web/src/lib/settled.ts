@@ -1,9 +1,9 @@
-// What is being chosen or typed, once it stands still: asked of the server then, and not with every step.
+// Debounces a value that is being chosen or typed, so that not every step sends a request.
 import { useEffect, useState } from 'react'
 
 const SETTLED_AFTER_MS = 350
 
-/** A value that changes only once it has been the same for a while. */
+/** The value once it has not changed for a while. */
 export function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

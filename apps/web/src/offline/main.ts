@@ -1,5 +1,5 @@
-// Leaves the offline page on a press, and by itself as soon as there is a network again. The page has no
-// address of its own: loading it again goes where the visit was going.
+// Leaves the offline page on a press, or as soon as there is a network again. The page has no address of its own, so a
+// reload opens the page that the person wanted.
 const goOn = () => location.reload()
 
 addEventListener('online', goOn)

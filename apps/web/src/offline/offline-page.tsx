@@ -1,5 +1,5 @@
-// The page for a visit without a network, as static markup: prerendered at build time and kept by the
-// service worker. It may use no hooks, no handlers and no style attributes.
+// The page for a visit without a network, as static markup: prerendered at build time and cached by the service worker.
+// It must not use hooks, handlers or style attributes.
 import type { Catalogue } from '@kloset/texts/catalogues'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Hanger } from '../ui/drawings.tsx'

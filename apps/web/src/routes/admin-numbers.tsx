@@ -1,4 +1,4 @@
-// The numbers of the installation, for admins: moderation since the start of the year, and the machine.
+// Statistics of the installation, for admins: moderation since the start of the year, storage and jobs.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { AdminNumbers } from '@kloset/contract/admin-numbers.schemas'

@@ -1,4 +1,4 @@
-// People, as admins find them, and one of them in a panel beside the list.
+// The list of people for admins, and one person in a panel beside it.
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { adminTexts } from '@kloset/texts/admin'

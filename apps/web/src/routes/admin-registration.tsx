@@ -1,4 +1,4 @@
-// How people join, as admins set it: the mode in words, those who wait, and invitations.
+// The settings of registration for admins: the mode, applicants who wait, and invitations.
 import { adminTexts } from '@kloset/texts/admin'
 import { useSettings } from '../features/admin-registration/admin-registration.hooks.ts'
 import { ApplicantList } from '../features/admin-registration/components/applicant-list.tsx'

@@ -1,4 +1,4 @@
-// Somebody else publishes the rules while an admin changes them: nothing that was written is lost.
+// Somebody else publishes the rules while an admin edits them: no text of the admin is lost.
 import { getHouseRules, publishHouseRules } from '@kloset/contract/house-rules'
 import type { HouseRules } from '@kloset/contract/house-rules.schemas'
 import { adminTexts } from '@kloset/texts/admin'
@@ -57,7 +57,7 @@ test('what was changed stays when somebody else published meanwhile', async () =
       { en: 'Be quiet.', de: 'Sei leise.' },
     ],
   })
-  // What is published is what stands there.
+  // The fields show what is published.
   await expect.element(field(1, 'English')).toHaveValue('All of it.')
   await expect.element(field(2, 'English')).not.toBeInTheDocument()
   await expect.element(publish).toBeDisabled()

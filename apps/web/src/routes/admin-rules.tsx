@@ -1,4 +1,4 @@
-// The rules of the house, as admins change them.
+// The house rules, for admins to edit.
 import { useQuery } from '@tanstack/react-query'
 import { adminTexts } from '@kloset/texts/admin'
 import { houseRulesQuery } from '../entities/house-rules/house-rules.ts'

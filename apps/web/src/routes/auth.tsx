@@ -1,4 +1,4 @@
-// Signing up and logging in. Signed-in people are sent on to where they wanted to go.
+// Signing up and logging in. Signed-in people are redirected to the page that they wanted.
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { accountTexts } from '@kloset/texts/account'
@@ -28,7 +28,7 @@ const ForgotPasswordDialog = lazyPart(
     (await import('../features/auth/components/forgot-password-dialog.tsx')).ForgotPasswordDialog,
 )
 
-/** Leaves once for the remembered page, or the feed. */
+/** Redirects once to the return target, or to the feed. */
 function GoOn() {
   const navigate = useNavigate()
   const left = useRef(false)
@@ -41,13 +41,13 @@ function GoOn() {
   return null
 }
 
-/** For those who pressed what only members may do. */
+/** For visitors who pressed an action for members only. */
 const WishOfVisitor = lazyPart(
   async () => (await import('../views/wish.tsx')).WishOfVisitor,
   ({ wish }) => <span className={wish.act === 'follow' ? 'h-18' : 'h-35'} />,
 )
 
-/** False after the person deleted their account: they are not welcomed back. */
+/** After the person has deleted their account, it says so in place of a welcome. */
 function Heading({ mode }: { mode: AuthMode }) {
   const { left } = useSession()
   const isGone = mode === 'signin' && left === 'deleted'
@@ -64,10 +64,10 @@ function Heading({ mode }: { mode: AuthMode }) {
 function AuthForms() {
   const [query, setQuery] = useSearchParams()
   const [sentMail, setSentMail] = useState<SentMail | null>(null)
-  // Here and nowhere else, as long as this page is open: there is a password in it.
+  // Only in memory while this page is open, because it has a password.
   const [draft, setDraft] = useState<SignUpDraft | null>(null)
   const [forgotten, setForgotten] = useState<{ email: string; open: boolean } | null>(null)
-  // What was wrong with one form says nothing about the next.
+  // An error of one form does not apply to the next one.
   const leaveForm = () => closeToast('auth')
   const mode: AuthMode = query.get('mode') === 'signup' ? 'signup' : 'signin'
   const invitation = query.get('invitation')

@@ -1,4 +1,4 @@
-// The name of the page that the set-up ends on: it is read aloud before anything is found.
+// The name of the last page of the set-up: screen readers announce it before the results are loaded.
 import { getLikeMine } from '@kloset/contract/feeds'
 import { getSuggestedPeople } from '@kloset/contract/follows'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// What measuring oneself leads to: looks on bodies like one's own, and three people to follow.
+// The result of measuring: looks on bodies like the viewer's, and three people to follow.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { welcomeTexts } from '@kloset/texts/welcome'
@@ -19,11 +19,11 @@ import { PostFace } from '../views/person-posts/post-tile.tsx'
 
 const PEOPLE = 3
 const COLUMNS = 3
-/** Fills the wall on every screen. */
+/** Enough looks to fill the wall on every screen. */
 const LOOKS = 9
 const FACE_SIZES = '(min-width: 1024px) 20vw, 34vw'
 
-/** Three columns, cut off below: heads stay whole. */
+/** Three columns, cut off at the bottom, so that heads are never cut. */
 function FoundWall({ looks }: { looks: readonly FilledSlot[] }) {
   const location = useLocation()
   const siblings = looks.map(({ id }) => id)

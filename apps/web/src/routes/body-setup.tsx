@@ -1,4 +1,4 @@
-// The guided set-up of one's measurements, a page of its own.
+// The guided set-up of the viewer's measurements, a page of its own.
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
@@ -19,7 +19,7 @@ import { iconButtonStyle } from '../ui/icon-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
-/** What one owns, for the step of the sizes; it can be left out, also while it does not load. */
+/** The pieces that the viewer owns, for the step of the sizes. The step can be skipped, also when they do not load. */
 function Sizes() {
   const { data, error, refetch } = useQuery(ownSizesQuery)
   if (data) return <OwnedPieces pieces={data.pieces} />

@@ -1,4 +1,4 @@
-// One's own looks by the day they were shared, week by week or month by month, and what to pack for chosen days.
+// The viewer's looks by the day they were shared, in weeks or months, and a packing list for chosen days.
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Luggage, Shirt } from 'lucide-react'
 import { useState } from 'react'
@@ -29,7 +29,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { IconButton, iconButtonStyle } from '../ui/icon-button.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 
-/** The days of the address: this month without one. */
+/** The days of the address; this month when it names none. */
 function useCalendarDays(today: Date) {
   const [search, setSearch] = useSearchParams()
   const view: CalendarView = search.get('view') === 'week' ? 'week' : 'month'
@@ -50,7 +50,7 @@ function useCalendarDays(today: Date) {
 
 const scrollHere = (part: HTMLElement | null) => part?.scrollIntoView({ block: 'nearest' })
 
-/** The looks of a day that was pressed, each with a link to it. */
+/** The looks of a pressed day, each with a link to it. */
 function DayLooks({ day, looks }: { day: Date; looks: readonly WornLook[] }) {
   return (
     <section ref={scrollHere} aria-labelledby="day" className="scroll-mb-24">
@@ -80,10 +80,10 @@ function DayLooks({ day, looks }: { day: Date; looks: readonly WornLook[] }) {
 
 type Packed = ReadonlyMap<string, readonly WornLook[]>
 
-/** Pressing days: one opens a day, and while something is packed each is chosen or left out. */
+/** Handles presses on days: a press opens a day, or, while packing, chooses or removes it. */
 function usePressedDays(looksOf: (key: string | null) => readonly WornLook[]) {
   const [open, setOpen] = useEntryState<string | null>('open', null)
-  // The chosen days with their looks, which stay while another month is shown; null while nothing is packed.
+  // The chosen days with their looks, kept while another month is shown; null when not packing.
   const [packed, setPacked] = useState<Packed | null>(null)
   const press = (key: string) => {
     if (!packed) return setOpen(open === key ? null : key)
@@ -167,7 +167,7 @@ export function CalendarScreen() {
         isPacking={packed !== null}
         onPacking={togglePacking}
       />
-      {/* What to press now: a list comes far below, once a day is chosen. */}
+      {/* Says what to press: the list appears far below, and only after a day is chosen. */}
       <p role="status" className={packed ? 'mt-3 text-14 text-pretty text-muted' : 'sr-only'}>
         {packed && closetTexts.packingHint}
       </p>

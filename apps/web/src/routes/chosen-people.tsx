@@ -1,4 +1,4 @@
-// The people who see what the viewer shares with chosen people, under the settings.
+// A page of the settings: the people who see posts for chosen people.
 import { chosenPeopleTexts } from '@kloset/texts/chosen-people'
 import { ChosenPeople } from '../views/chosen-people.tsx'
 import { SettingsPage } from '../views/settings-page.tsx'

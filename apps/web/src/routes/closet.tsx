@@ -1,4 +1,5 @@
-// One's own closet: filled by one's looks, filtered, and each garment with its looks. Nobody else sees it.
+// The viewer's closet: its garments come from the viewer's looks, can be filtered, and open with their looks. Nobody
+// else sees it.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CalendarDays, Camera } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
@@ -80,7 +81,7 @@ interface NothingFoundProps {
   onFilter: (filter: ClosetFilter) => void
 }
 
-/** No garment is kept, or none is of the filter. */
+/** Shown when no garment is kept, or none matches the filter. */
 function NothingFound({ filter, onFilter }: NothingFoundProps) {
   if (isAll(filter)) {
     return (

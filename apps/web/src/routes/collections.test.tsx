@@ -30,7 +30,7 @@ const renderAt = (path: string) =>
     path,
   )
 
-/** One collection, Coats, without posts. */
+/** Opens a page with one collection, Coats, without posts. */
 async function openAt(path: string) {
   onTestFinished(keepOverlayHistory())
   await answerCollections('Coats')
@@ -96,7 +96,7 @@ test('what others share shows with one’s own collections, which would move it'
   await expect.element(shared).toBeVisible()
 })
 
-/** One collection, Coats, with posts that are gone. */
+/** Answers with one collection, Coats, whose posts are deleted. */
 async function answerCoats(postsCount: number) {
   const items = [{ ...collectionOf('Coats'), postsCount }]
   await answer(getCollections, { items, savedIn: null, note: null })

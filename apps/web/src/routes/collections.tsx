@@ -1,4 +1,4 @@
-// One's own collections, and the saved posts of one.
+// The viewer's collections, and the saved posts of one collection.
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUpDown } from 'lucide-react'
 import { useState } from 'react'
@@ -70,7 +70,7 @@ function AllCollections() {
         )}
         {data && <CollectionCards collections={data.items} />}
       </div>
-      {/* It would move when one's own come. */}
+      {/* Hidden until the viewer's own collections above it are loaded, because these would move it. */}
       <div hidden={!error && !data}>
         <SharedWithMe />
       </div>
@@ -85,7 +85,7 @@ function OneCollection({ collectionId }: { collectionId: string }) {
   const [sharing, setSharing] = useState<'unused' | 'open' | 'closed'>('unused')
   const { data, error, refetch } = useQuery(collectionsQuery())
   const collection = data?.items.find(({ id }) => id === collectionId)
-  // Posts can also be taken out while they are put in order.
+  // Posts can be taken out while ordering, so that only one is left.
   const canBeOrdered = collection !== undefined && collection.postsCount > 1
   const isOrdering = wantsOrder && canBeOrdered
   usePageTitle(collection?.name ?? collectionsTexts.title)

@@ -1,4 +1,4 @@
-// One's own drafts: those that are shared at a time, the next first, and the others.
+// The viewer's drafts: planned drafts, the next first, and then all others.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { draftLimits } from '@kloset/contract/drafts'
@@ -29,13 +29,13 @@ function Loading() {
 }
 
 interface SectionProps {
-  /** Left out where the page's own title says it. */
+  /** Left out when the title of the page says the same. */
   title?: string | undefined
   aside: string
   drafts: readonly Draft[]
 }
 
-/** Nothing without a draft. */
+/** Draws nothing when there are no drafts. */
 function Section({ title, aside, drafts }: SectionProps) {
   if (drafts.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-// A forum thread's own page, and the same over the page it was opened from.
+// A forum thread on a page of its own, or over the page from which it was opened.
 import { postsTexts } from '@kloset/texts/posts'
 import { ForumPage } from '../views/forum/forum.tsx'
 import { OverPage } from '../views/over-page.tsx'

@@ -1,4 +1,4 @@
-// The rules of the house, in the language of the page.
+// The house rules, in the language of the page.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
@@ -17,7 +17,7 @@ function Rules() {
   const { data, error, refetch } = useQuery(houseRulesQuery)
   const { hash } = useLocation()
   const isLoaded = data !== undefined
-  // A decision links to the rule it rests on.
+  // A moderation decision links to its rule.
   useEffect(() => {
     if (isLoaded && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [isLoaded, hash])

@@ -1,4 +1,4 @@
-// Insights that say nothing yet lead on.
+// Empty insights have a link to an action.
 import { getOwnInsights } from '@kloset/contract/insights'
 import { insightsTexts } from '@kloset/texts/insights'
 import { shellTexts } from '@kloset/texts/shell'

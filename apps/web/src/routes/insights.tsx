@@ -1,4 +1,4 @@
-// The numbers of all one's own posts, and those that were opened most.
+// The numbers of all posts of the viewer, and the most viewed posts.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
-// One case: its evidence, the people, the decision. Three columns on wide screens; below that the decision opens in
-// a sheet from a bar at the thumb.
+// One case: its evidence, the people, the decision. Three columns on wide screens; on narrower ones the decision opens
+// in a sheet, from a bar at the bottom.
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -43,7 +43,7 @@ const keys = [
   { key: 't', name: moderationTexts.queue.takeCase },
 ] as const
 
-/** Who has the case, from the viewer's side. */
+/** Whether the viewer, somebody else or nobody has taken the case. */
 function holderOf({ holder }: ModerationCase, viewerId: string | undefined) {
   if (!holder) return { isHolder: false, line: texts.takenByNobody }
   if (holder.id === viewerId) return { isHolder: true, line: texts.takenByYou }
@@ -82,7 +82,7 @@ function Bar({ shown, viewerId }: PartProps) {
   )
 }
 
-/** Why nothing can be decided here now, null when it can; and whether taking the case changes that. */
+/** Why the viewer cannot decide now, null when they can; and whether taking the case changes that. */
 function useRefusal(shown: ModerationCase, isHolder: boolean) {
   const { session } = useSession()
   const { holder, mayDecide, state } = shown
@@ -90,7 +90,7 @@ function useRefusal(shown: ModerationCase, isHolder: boolean) {
   if (!mayDecide) return { refusal: texts.mayNotDecide, mayTake: false }
   if (isHolder) return { refusal: null, mayTake: false }
   if (holder === null) return { refusal: texts.takeToDecide, mayTake: true }
-  // Admins alone take a case from somebody.
+  // Only admins may take a case from its holder.
   const mayTake = session?.user.role === 'admin'
   const name = personName(holder)
   return { refusal: mayTake ? texts.takeOverToDecide(name) : texts.heldBy(name), mayTake }
@@ -110,7 +110,7 @@ function TakeButton({ shown }: { shown: ModerationCase }) {
   )
 }
 
-/** The decision in the making; part of the whole screen, so that a window that becomes wider or narrower keeps it. */
+/** The state of the decision. It belongs to the whole screen, so that it survives a change of the window's width. */
 function useDecision({ shown, viewerId }: PartProps, isWide: boolean) {
   const { isHolder } = holderOf(shown, viewerId)
   const { refusal, mayTake } = useRefusal(shown, isHolder)
@@ -121,7 +121,7 @@ function useDecision({ shown, viewerId }: PartProps, isWide: boolean) {
     mayDecide: refusal === null,
     isInSheet: isOpen && !isWide,
   })
-  // Letters that are typed next are of the note: outside of a field they are shortcuts.
+  // Focused at once, because outside of a field the next typed letters would be shortcuts.
   const beginNote = () => {
     flushSync(() => setHasNote(true))
     noteField.current?.focus()
@@ -182,7 +182,7 @@ function DecisionBar({
   )
 }
 
-/** Stays readable, so that it can be copied. */
+/** An unsent text, shown so that it can be copied. */
 function Unsent({ words }: { words: readonly string[] }) {
   if (words.length === 0) return null
   return (

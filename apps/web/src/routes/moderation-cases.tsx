@@ -1,4 +1,4 @@
-// The queue of the moderators: what is open, by when it is due or by how severe it is.
+// The queue of the moderators: open cases, ordered by due time or severity.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useSearchParams } from 'react-router'
@@ -33,10 +33,10 @@ interface Queue {
   readonly order: CasesOrder
 }
 
-/** As chosen last: the queue has the same order when a moderator comes back from a case. */
+/** The last chosen order, for a moderator who comes back from a case. */
 let lastOrder: CasesOrder = 'due'
 
-/** What the queue shows, kept in the address. */
+/** The filter of the queue, in the address. */
 function useShown() {
   const [search, setSearch] = useSearchParams()
   const queue: Queue = {
@@ -112,7 +112,7 @@ function Headline() {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 pb-3 lg:pb-5">
       <h1 aria-live="polite" className="serif-28 lg:serif-40 min-h-8 lg:min-h-11">
-        {/* Of none the list says so. */}
+        {/* When there are none, the list says so. */}
         {data?.open ? texts.headline(data.open, data.dueWithinDay) : moderationTexts.cases}
       </h1>
       {data?.medianSecondsToDecide != null && (
@@ -124,7 +124,7 @@ function Headline() {
   )
 }
 
-/** The id of the case that is due next. */
+/** The id of the case that is due first. */
 const nextDueOf = (cases: readonly CaseSummary[]) =>
   cases.toSorted((one, other) => Date.parse(one.dueAt) - Date.parse(other.dueAt))[0]?.id
 

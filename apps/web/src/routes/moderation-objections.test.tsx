@@ -1,4 +1,4 @@
-// Answers to objections are not lost without a question; of none the page says so once.
+// Answers to objections are not lost without a question. When there are no objections, the page says so once.
 import { getCaseCounts, getObjections } from '@kloset/contract/moderation'
 import type { Objection } from '@kloset/contract/moderation-acts.schemas'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Objections: those to decide, and those that were decided.
+// Objections: open ones, and decided ones.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { commonTexts } from '@kloset/texts/common'
@@ -24,7 +24,7 @@ const shows = [
   { value: 'decided', label: texts.shows.decided },
 ] as const
 
-/** By the id of an objection. */
+/** Answers by the id of the objection. */
 type Answers = Readonly<Record<string, string>>
 
 interface ObjectionsProps {
@@ -66,7 +66,7 @@ export function ModerationObjectionsScreen() {
   const { data: counts } = useQuery(countsQuery)
   const [answers, setAnswers] = useState<Answers>({})
   const { data: open } = useInfiniteQuery(objectionsQuery('open'))
-  // An objection that was decided meanwhile needs no answer.
+  // An objection that somebody has decided in the meantime needs no answer.
   const isDirty = open?.pages.some(({ items }) => items.some(({ id }) => answers[id]?.trim()))
   const guard = useLeaveGuard(isDirty === true)
   usePageTitle(moderationTexts.objections)
@@ -75,7 +75,7 @@ export function ModerationObjectionsScreen() {
       <ModerationHeader current={paths.moderationObjections} />
       <div className="page-edge mx-auto max-w-[calc(var(--column)+2*var(--margin))] pt-4.5 pb-24 lg:pt-10">
         <h1 className="serif-28 lg:serif-40 pb-4">
-          {/* Of none the list says so. */}
+          {/* When there are none, the list says so. */}
           {counts?.objections ? texts.headline(counts.objections) : moderationTexts.objections}
         </h1>
         <Segmented<ObjectionsShown>

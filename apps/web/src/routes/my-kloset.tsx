@@ -1,4 +1,4 @@
-// One's own page: the profile and its editing, the body, the posts, and signing out.
+// The viewer's own page: the profile and its form, the body, the posts, and signing out.
 import { useQuery } from '@tanstack/react-query'
 import {
   Bookmark,
@@ -79,7 +79,7 @@ function useShowInHeader() {
   }
 }
 
-/** A drawing on phones, with its word on desktop. */
+/** An icon on phones, an icon with text on desktop. */
 const iconOrWord = cx(iconTextStyle, 'max-lg:w-11 max-lg:justify-center max-lg:px-0')
 
 function IconLink({ to, label, children }: { to: string; label: string; children: ReactNode }) {
@@ -103,7 +103,7 @@ function RequestsLink({ count }: { count: number }) {
   )
 }
 
-/** They stay together where the row is too narrow for all. */
+/** The links wrap together when the row is too narrow. */
 function OwnLinks({ profile }: { profile: OwnProfile }) {
   const { session } = useSession()
   const isModerator = session !== null && session.user.role !== 'user'
@@ -154,7 +154,7 @@ function OwnHead({ profile }: { profile: OwnProfile & AskedProfile }) {
   const close = () => {
     flushSync(() => setIsEditing(false))
     editButton.current?.focus({ preventScroll: true })
-    // The form is longer than the head: its end would leave the page below what was changed.
+    // The form is longer than the head. After closing it, the page would be scrolled below the changed part.
     scrollTo({ top: 0, behavior: 'instant' })
   }
   if (!isEditing) {
@@ -197,7 +197,7 @@ function OwnHead({ profile }: { profile: OwnProfile & AskedProfile }) {
   )
 }
 
-/** What shows one's own collections, or that they did not load; undefined until then. */
+/** The viewer's collections, or an error when they could not be loaded; undefined until then. */
 function useOwnCollections() {
   const { data, error, refetch } = useQuery(collectionsQuery())
   if (data) {

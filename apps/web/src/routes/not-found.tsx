@@ -1,4 +1,4 @@
-// Any address that is not a page.
+// The page for unknown addresses.
 import { Link } from 'react-router'
 import { pagesTexts } from '@kloset/texts/pages'
 import { useSession } from '../features/auth/auth.session.ts'

@@ -1,4 +1,4 @@
-// The line under the weekly mail says how its switch stands.
+// The line under the weekly mail follows the state of its switch.
 import { chooseWeeklyMail } from '@kloset/contract/asked-mails'
 import { getNotificationChoices } from '@kloset/contract/notification-choices'
 import { expect, test } from 'vitest'

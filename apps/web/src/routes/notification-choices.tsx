@@ -1,4 +1,4 @@
-// What one is notified of, under the settings: the table of subjects and channels, push on this device, quiet hours.
+// The settings of notifications: the table of subjects and channels, push on this device, quiet hours.
 import { notificationChoicesTexts as texts } from '@kloset/texts/notification-choices'
 import { ChoicesTable } from '../features/notifications/components/choices-table.tsx'
 import { PushSwitch } from '../features/notifications/components/push-switch.tsx'

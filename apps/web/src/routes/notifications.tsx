@@ -1,5 +1,5 @@
-// Notifications and Chat. Both tabs and the open conversation stand in the address, so that back,
-// links and reloads work. Chat on desktop is two panes; on phones a conversation covers the screen.
+// Notifications and Chat. The tab and the open conversation are in the address, so that Back, links and reloads work.
+// Chat on desktop has two panes; on phones a conversation covers the screen.
 import { Tabs } from '@base-ui/react/tabs'
 import { Settings } from 'lucide-react'
 import { useState } from 'react'
@@ -31,7 +31,7 @@ import { NotificationList } from '../views/notification-list/notification-list.t
 
 type Tab = 'notifications' | 'chat'
 
-/** How many of a tab are unread; nothing for 0. */
+/** The number of unread items of a tab; draws nothing for 0. */
 function UnreadOfTab({ count }: { count: number }) {
   if (count === 0) return null
   return (
@@ -50,7 +50,7 @@ function TabList({ isChat }: { isChat: boolean }) {
       <Tabs.List className="flex h-full flex-1 gap-6 max-[12em]:flex-wrap max-[12em]:gap-y-0 max-[12em]:*:h-11">
         <Tabs.Tab value="notifications" className={tabStyle}>
           {notificationsTexts.title}
-          {/* The open list says it in its headline. */}
+          {/* The headline of the open list has this number. */}
           {isChat && <UnreadOfTab count={unreadNotifications} />}
         </Tabs.Tab>
         <Tabs.Tab value="chat" className={tabStyle}>
@@ -71,7 +71,7 @@ function TabList({ isChat }: { isChat: boolean }) {
   )
 }
 
-/** Covers the phone's screen down to the keyboard, the shell's banner too; on desktop it is the right pane. */
+/** Covers a phone's screen above the keyboard, the shell's banner included; on desktop it is the right pane. */
 function OpenConversation({ userId }: { userId: string }) {
   const height = useVisibleHeight()
   const isDesktop = useIsDesktop()
@@ -82,7 +82,7 @@ function OpenConversation({ userId }: { userId: string }) {
       style={isDesktop ? {} : { height }}
     >
       {!online && !isDesktop && (
-        // The shell's banner, which lies under it, is the one that is read out.
+        // Screen readers announce the shell's banner, which is under this one.
         <div aria-hidden>
           <OfflineSign />
         </div>
@@ -92,7 +92,7 @@ function OpenConversation({ userId }: { userId: string }) {
   )
 }
 
-/** What an address must look like to name a person. */
+/** The format of a person's id in the address. */
 const ID = /^[\da-f-]{36}$/i
 
 function NothingOpen() {
@@ -120,7 +120,7 @@ export function NotificationsScreen() {
       onValueChange={(next) => setTab(next as Tab)}
       className={cx(
         isChat && 'lg:grid lg:grid-cols-[408px_minmax(0,1fr)]',
-        // The shell's offline banner is 36 px high, and the field to write in must stay visible.
+        // The shell's offline banner is 36 px high, and the text field must stay visible.
         isChat &&
           (online ? 'lg:h-[calc(100dvh-var(--header))]' : 'lg:h-[calc(100dvh-var(--header)-36px)]'),
       )}

@@ -1,4 +1,4 @@
-// What one liked and voted on: for oneself alone. Which list is shown is kept in the address.
+// The posts that the viewer liked or voted on. Nobody else sees them. The chosen list is in the address.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { reactionKinds } from '@kloset/contract/reactions'

@@ -1,4 +1,4 @@
-// One's own reports, and what became of each.
+// The viewer's own reports, each with its outcome.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Receipt } from '@kloset/contract/reports.schemas'
 import { Link } from 'react-router'

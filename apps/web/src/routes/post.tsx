@@ -1,4 +1,4 @@
-// A post's own page, and the same over the page it was opened from. Style votes and forum threads continue to
+// A post on a page of its own, or over the page from which it was opened. Style votes and forum threads redirect to
 // their screens.
 import { useCallback } from 'react'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
@@ -10,7 +10,7 @@ import { paths, postPath } from '../lib/navigation/paths.ts'
 import { OverPage } from '../views/over-page.tsx'
 import { PostDetail } from '../views/post-detail/post-detail.tsx'
 
-/** Where the open post leads: back, on to its neighbours, away once it is deleted. */
+/** The navigation from an open post: back, to its neighbours, and away once it is deleted. */
 function usePostNavigation() {
   const { postId = '' } = useParams()
   const location = useLocation()

@@ -1,4 +1,4 @@
-// The privacy policy; each language has it in its folder of content/.
+// The privacy policy, from the folder of each language in content/.
 import { type LegalDocument, legalText } from '../content/legal-document.ts'
 import { LegalPage } from '../views/legal-page.tsx'
 

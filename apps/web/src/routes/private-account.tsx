@@ -24,7 +24,7 @@ function PrivacySwitch({ isPrivate }: { isPrivate: boolean }) {
   const { mutate, isPending, variables } = usePrivacy()
   return (
     <Switch
-      // It moves at once, and back if it was not saved.
+      // The switch changes at once, and changes back if it could not be saved.
       checked={isPending ? variables : isPrivate}
       disabled={isPending}
       onCheckedChange={(checked) => mutate(checked)}

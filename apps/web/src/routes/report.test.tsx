@@ -1,4 +1,4 @@
-// The form for visitors says what is missing where it is: the button is far below the first field.
+// The form for visitors shows what is missing at its field: the button is far below the first field.
 import { reportsTexts } from '@kloset/texts/reports'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'

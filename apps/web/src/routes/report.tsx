@@ -1,4 +1,4 @@
-// Reporting without an account: a plain form, also found from the page of a post or a person (`?about=` its path).
+// Reporting without an account: a form, with a link on the pages of posts and people (`?about=` their path).
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'

@@ -1,5 +1,5 @@
 // Sets a new password, after the link in a reset mail has signed the person in. A visitor without that link is
-// led to where the mail can be asked for.
+// redirected to the form that sends the mail.
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { FieldErrors } from 'react-hook-form'

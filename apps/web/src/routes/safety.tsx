@@ -1,4 +1,4 @@
-// Everybody and everything that one decided not to see, under the settings.
+// A page of the settings: blocked, muted, restricted and hidden people, posts and words.
 import { useState } from 'react'
 import type { RelatedPerson } from '@kloset/contract/relations.schemas'
 import { safetyTexts } from '@kloset/texts/safety'

@@ -1,4 +1,4 @@
-// Which tab of a search is open before one was chosen, and what stands there before anything is asked.
+// Which tab of a search is open before one is chosen, and what it shows before a search.
 import { getSuggestedPeople } from '@kloset/contract/follows'
 import { searchPeople, searchPosts } from '@kloset/contract/search'
 import { expect, test } from 'vitest'
@@ -18,7 +18,7 @@ const tab = (name: string) => page.getByRole('tab', { name })
 test('a word that no person has opens on the posts that have it', async () => {
   await answer(searchPeople, nothing)
   await renderPart(<SearchScreen />, '/search?q=linen')
-  // Until the posts are there nobody is said to be missing.
+  // The tab does not say that nobody was found before the posts are loaded.
   await expect.element(tab('Users')).toHaveAttribute('aria-selected', 'true')
   await expect.element(page.getByText('No users found')).not.toBeInTheDocument()
   await answer(searchPosts, onePost)

@@ -1,4 +1,4 @@
-// Search: people and posts as one types, and pages of KLOtags.
+// Search: people and posts while typing, and pages of KLOtags.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
@@ -25,7 +25,7 @@ import { PeopleResults, PostResults } from '../views/search-results.tsx'
 
 const TooShort = () => <p className="py-8 text-center text-muted">{searchTexts.tooShort}</p>
 
-/** Arrow keys go from result to result, and from the first back to the box; so does the search key. */
+/** Arrow keys move between results, and from the first one back to the box. The search key moves to the box, too. */
 function useResultKeys() {
   const area = useRef<HTMLDivElement>(null)
   const results = () => [...(area.current?.querySelectorAll<HTMLElement>('[data-result]') ?? [])]
@@ -52,9 +52,9 @@ function useResultKeys() {
 
 interface PanelProps {
   asked: string
-  /** A result was opened. */
+  /** Called when a result is opened. */
   onOpen: () => void
-  /** Instead of results. */
+  /** Shown in place of results. */
   nothing: ReactNode
 }
 
@@ -62,7 +62,7 @@ const isTooShort = (asked: string) => asked !== '' && !isSearchable(asked)
 
 interface PeoplePanelProps extends PanelProps {
   recent: ReactNode
-  /** Nobody was found, and there may be posts to show instead. */
+  /** Nobody was found, and posts to show in place of people may still be loading. */
   isDeciding: boolean
 }
 
@@ -74,7 +74,7 @@ function PeoplePanel({ asked, onOpen, nothing, recent, isDeciding }: PeoplePanel
         <>
           {recent}
           <PeopleToFollow className="pt-4" />
-          {/* It would move when the people above it come. */}
+          {/* Hidden while the people above it load, because these would move it. */}
           <div hidden={isSuggesting}>
             <PeopleResults
               text=""

@@ -1,4 +1,4 @@
-// Everything about the account itself: how one signs in, where, how the pages look, one's data, the end.
+// The settings of the account: signing in, devices, display, data, deletion.
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -88,7 +88,7 @@ const languageOptions = [
   ...languages.map((language) => ({ value: language, label: nameOfLanguage(language) })),
 ]
 
-/** Which form is open. A form starts empty each time it is opened, and stays for the moment it takes to leave. */
+/** The open form. A form starts empty each time it is opened, and stays mounted while it closes. */
 function useForms() {
   const [form, setForm] = useState<{ name: Form; open: boolean; count: number } | null>(null)
   return {
@@ -143,7 +143,7 @@ function OpenForm({ session, forms: { name, key, dialog } }: FormsProps) {
   }
 }
 
-/** @param what the spoken name: the words alone, such as "Delete", do not say what */
+/** @param what the name for screen readers: the visible text alone, such as "Delete", does not say what */
 const openButton = (
   forms: Forms,
   form: Form,
@@ -177,7 +177,7 @@ function AccountSection({ session: { user }, forms }: FormsProps) {
   )
 }
 
-/** How the pages appear and are used, on this device. */
+/** The settings of this device: language, theme and the like. */
 function DeviceSections() {
   const theme = useTheme()
   const shortcutsOn = useShortcutsOn()

@@ -23,11 +23,11 @@ export function SharedCollectionScreen() {
   const { user } = useSession()
   const address = { userId, collectionId, key: search.get('key') ?? undefined }
   const { data, error, refetch } = useQuery(sharedCollectionQuery(address))
-  // Its owner may have taken it back while a post of it was read.
+  // Its owner may have stopped sharing it while a post of it was open.
   useOnUncovered(() => void refetch())
   usePageTitle(data?.name ?? collectionsTexts.title)
   if (user?.id === userId) return <Navigate replace to={paths.collection(collectionId)} />
-  // One that is not shared any more is not shown from memory.
+  // A collection that is no longer shared must not be shown from the cache.
   const isGone = hasCode(error, 'collection_not_found') || hasCode(error, 'invalid_input')
   if (isGone) return <NotFoundScreen />
   if (error && !data) {

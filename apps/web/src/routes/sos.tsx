@@ -1,4 +1,4 @@
-// SOS: questions that want an answer, one under the other.
+// SOS: the list of questions.
 import { feedsTexts } from '@kloset/texts/feeds'
 import { NewPosts } from '../features/feeds/components/new-posts.tsx'
 import { useFeed } from '../features/feeds/feeds.hooks.ts'

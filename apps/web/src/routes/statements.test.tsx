@@ -1,4 +1,4 @@
-// What became of each decision stands in the list of them, and what failed to load is named.
+// The list of decisions shows the outcome of each, and an error says what failed to load.
 import { getOwnStatements } from '@kloset/contract/statements'
 import type { Statement } from '@kloset/contract/statements.schemas'
 import { statementsTexts } from '@kloset/texts/statements'

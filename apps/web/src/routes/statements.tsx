@@ -1,4 +1,4 @@
-// What was decided about the viewer: the list, one statement of reasons, and objecting to it.
+// Decisions about the viewer: the list, one statement of reasons, and the objection to it.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -69,7 +69,7 @@ export function StatementsScreen() {
   )
 }
 
-/** Reads the statement of the address; its shapes and its failure are the same on both pages. */
+/** Reads the statement of the address, with the skeleton and the error of both pages. */
 function StatementGate({ children }: { children: (statement: Statement) => ReactNode }) {
   const { actId = '' } = useParams()
   const { data, error, refetch } = useQuery(statementQuery(actId))

@@ -1,4 +1,4 @@
-// The link of a mail ends nothing by itself: what the page says before and after the press.
+// Opening the link of a mail does not unsubscribe: what the page says before and after the press.
 import { stopNewsMail, stopWeeklyMail } from '@kloset/contract/asked-mails'
 import { notificationChoicesTexts } from '@kloset/texts/notification-choices'
 import { afterEach, expect, test } from 'vitest'

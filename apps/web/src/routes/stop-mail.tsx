@@ -1,4 +1,4 @@
-// Ends a mail that one asked for from a link in it, with one press and without signing in.
+// The page of the unsubscribe link in a mail: one press, without signing in.
 import { useMutation } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { stopNewsMail, stopWeeklyMail } from '@kloset/contract/asked-mails'
@@ -28,7 +28,7 @@ function StopMail({
         query: { person, seal: search.get('seal') ?? '' },
       }),
   })
-  // The seal is the end of the address: a program that cuts a long line loses it.
+  // The signature is the end of the address, which a program loses that cuts long lines.
   const isCut = hasCode(error, 'not_found') || hasCode(error, 'invalid_input')
   const doneLine = user && user.id !== person ? ofAnother(user.username) : texts.doneLine
   return (

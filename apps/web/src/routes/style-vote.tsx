@@ -1,4 +1,4 @@
-// A style vote's own page, and the same over the page it was opened from.
+// A style vote on a page of its own, or over the page from which it was opened.
 import { postsTexts } from '@kloset/texts/posts'
 import { OverPage } from '../views/over-page.tsx'
 import { useQuestionNavigation } from '../views/question-page/use-question-navigation.tsx'

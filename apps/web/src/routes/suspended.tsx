@@ -1,4 +1,4 @@
-// What a suspended person sees instead of every other page: until when, and what they can still do.
+// The page that a suspended person sees in place of other pages: until when, and what they can still do.
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Download, FileText, Scale, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -23,7 +23,7 @@ const { suspended: texts } = statementsTexts
 const rowStyle =
   'focus-inset -mx-2 flex min-h-15 w-[calc(100%+16px)] items-center gap-4 rounded-field px-2 text-left text-15 font-semibold hover:bg-wash'
 
-/** How much of the time is over: a tape of its days. */
+/** How much of the suspension is over, as a tape of its days. */
 function Time({ from, until }: { from: string; until: string }) {
   const [nowMs] = useState(() => Date.now())
   const [startMs, endMs] = [Date.parse(from), Date.parse(until)]

@@ -1,4 +1,4 @@
-// The terms of use; each language has them in its folder of content/.
+// The terms of use, from the folder of each language in content/.
 import { type LegalDocument, legalText } from '../content/legal-document.ts'
 import { LegalPage } from '../views/legal-page.tsx'
 

@@ -1,4 +1,4 @@
-// Today's look: a picture, and what is worn from one's own closet. Nobody else sees it unless it is shared too.
+// Today's look: a picture, and garments from the viewer's closet. Nobody else sees it unless it is also shared.
 import { Lock, X } from 'lucide-react'
 import { useState } from 'react'
 import { closetTexts } from '@kloset/texts/closet'

@@ -1,4 +1,4 @@
-// The upload screen: a new post of the kind that was chosen, a draft, or one's own post for editing.
+// The upload screen: a new post of the chosen kind, a draft, or the viewer's own post for editing.
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
@@ -21,7 +21,7 @@ import { toast } from '../ui/toast.ts'
 import { EditPostComposer } from '../views/post-composer/edit-post-composer.tsx'
 import { NewPostComposer } from '../views/post-composer/new-post-composer.tsx'
 
-/** The chooser says it in the history's state; a link may say it as `?type=`. */
+/** The type is in the history's state (from the chooser) or in the address (`?type=`). */
 function usePostType(): PostType {
   const [search] = useSearchParams()
   const { state } = useLocation() as { state: { postType?: unknown } | null }
@@ -37,7 +37,7 @@ function Refused({ line }: { line?: string }) {
 }
 
 function EditScreen({ postId }: { postId: string }) {
-  // Edits the current post, not the copy of a list.
+  // Edits the current post, not the copy from a list.
   const { post, error, isUpToDate } = usePost(postId, 'always')
   if (error) return <Refused line={errorText(error)} />
   if (!post || !isUpToDate) {
@@ -70,7 +70,7 @@ function DraftScreen({ draftId, viewer }: { draftId: string; viewer: Viewer }) {
   )
 }
 
-/** What the server says of files that came before the service worker was there to take them. */
+/** The server's value for files that arrived before the service worker could take them. */
 const NONE_ARRIVED = '0'
 
 interface Brought {
@@ -79,14 +79,14 @@ interface Brought {
 }
 
 /**
- * Opened by another app with files for a post. Once they are taken the address says what kind of post
- * they are for: a reload opens that composer again, which keeps its files.
+ * Opened by another app with files for a post. Once they are taken, the address has their type of post, so that a
+ * reload opens that composer again, which keeps its files.
  */
 function SharedFiles({ onTaken }: { onTaken: (brought: Brought) => void }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const isLost = search.get('shared') === NONE_ARRIVED
-  // They are answered once, also to an effect that runs twice.
+  // The files can be taken only once, but effects run twice in development.
   const isAsked = useRef(false)
   useEffect(() => {
     if (isAsked.current) return

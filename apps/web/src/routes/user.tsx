@@ -1,4 +1,4 @@
-// Another person's page, and the address that notifications and mentions use for it.
+// Another person's page, and its address in notifications and mentions.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
@@ -77,7 +77,7 @@ function Actions({ profile }: { profile: AskedProfile }) {
       >
         {profilesTexts.message}
       </Button>
-      {/* They stay together where the row is too narrow for all. */}
+      {/* These buttons wrap together when the row is too narrow. */}
       <div className="flex gap-2">
         <ShareButton
           path={paths.user(id)}
@@ -104,7 +104,7 @@ function Actions({ profile }: { profile: AskedProfile }) {
   )
 }
 
-/** What shows the public collections of a person, or that they did not load; undefined when there are none. */
+/** The public collections of a person, or an error when they could not be loaded; undefined when there are none. */
 function useCollectionsOf(userId: string, isAsked: boolean) {
   const { data, error, refetch } = useQuery({
     ...publicCollectionsQuery(userId),
@@ -126,7 +126,7 @@ function Person({ profile }: { profile: AskedProfile }) {
   const size = useIsDesktop() ? 160 : 88
   usePageTitle(name)
   const isClosed = isClosedTo(profile)
-  // Somebody who does not follow a private account may be chosen for some of its posts.
+  // A viewer who does not follow a private account may be one of its chosen people, and see some posts.
   const seesPosts = !isClosed || Object.values(profile.postCounts).some((count) => count > 0)
   const collections = useCollectionsOf(profile.id, !isClosed)
   return (
@@ -177,8 +177,8 @@ interface PersonGateProps {
 }
 
 /**
- * The person of the address. When there is none, members get a toast and Discover; visitors get a message on
- * this page, because Discover would redirect them. Somebody whom the viewer blocked is named, with the way back.
+ * The person of the address. When there is none, members get a toast and Discover; visitors get a message on this page,
+ * because Discover would redirect them. A blocked person is named, with a button that unblocks them.
  */
 function PersonGate({ who, children }: PersonGateProps) {
   const navigate = useNavigate()
@@ -188,7 +188,7 @@ function PersonGate({ who, children }: PersonGateProps) {
   const { blocked, isUnknown } = useBlockedPerson(who, isMissing && user !== null)
   const hasNothing = error !== null && (isMissing || !data) && !loading
   const { title } = loadingTexts.userProfile
-  // Nobody has such an address: the title alone is shown.
+  // The address cannot exist, so only the title is shown.
   const isNoAddress = hasCode(error, 'invalid_input')
   const line = isNoAddress ? undefined : errorText(error)
   const leaves = hasNothing && user !== null && !isFetching && !isUnknown && !blocked
@@ -197,7 +197,7 @@ function PersonGate({ who, children }: PersonGateProps) {
     toast({ title, line }, { kind: isMissing ? 'notice' : 'error', id: 'user-profile' })
     void navigate(paths.discover, { replace: true })
   }, [leaves, isMissing, title, line, navigate])
-  // A person who is hidden now is not shown from memory.
+  // A person who is hidden now must not be shown from the cache.
   if (data && !isMissing) return children(data)
   if (blocked) return <BlockedPerson person={blocked} />
   if (hasNothing && !user) {
@@ -218,7 +218,7 @@ export function UserScreen() {
   )
 }
 
-/** `/profile/:who` with an id or `@username` leads to the page of that person. */
+/** `/profile/:who` with an id or `@username` redirects to the page of that person. */
 export function ProfileAlias() {
   const { who = '' } = useParams()
   return <PersonGate who={who}>{({ id }) => <Navigate replace to={paths.user(id)} />}</PersonGate>

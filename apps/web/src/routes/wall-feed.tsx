@@ -45,15 +45,15 @@ import { WallSkeleton } from '../views/feed-skeletons.tsx'
 import { PostThumb } from '../views/post-card/post-thumb.tsx'
 import { FOLD_SIZES, WALL_SIZES } from '../ui/picture-sizes.ts'
 
-/** For those who follow nobody yet: the others start without it. */
+/** For people who follow nobody yet. Loaded on demand, so that others start without it. */
 const PeopleToFollow = lazyPart(
   async () => (await import('../views/people-to-follow.tsx')).PeopleToFollow,
 )
 
-/** For those whose filter finds nothing. */
+/** For people whose filter finds nothing. */
 const NoBodyFound = lazyPart(async () => (await import('../views/no-body-found.tsx')).NoBodyFound)
 
-/** For those whose order of bodies like theirs is empty. */
+/** For people whose feed of similar bodies is empty. */
 const NoBodiesLikeMine = lazyPart(
   async () => (await import('../views/no-body-found.tsx')).NoBodiesLikeMine,
 )
@@ -64,15 +64,15 @@ const FoldCard = lazyPart(
   () => <div className="aspect-square rounded-pic bg-wash" />,
 )
 
-/** For those who have just shared something. */
+/** For people who have just shared a post. */
 const JustShared = lazyPart(async () => (await import('../views/just-shared.tsx')).JustShared)
 
-/** For those who have not measured themselves yet. */
+/** For people who have not measured themselves yet. */
 const MeasureCard = lazyPart(
   async () => (await import('../features/measurements/components/measure-card.tsx')).MeasureCard,
 )
 
-/** Puts the posts in the position of their card, and the focus on the first of them. */
+/** Replaces the card with its posts, and focuses the first of them. */
 function openInPlace(folded: readonly FilledSlot[]) {
   flushSync(() => openRun(folded))
   const [first] = folded
@@ -81,9 +81,9 @@ function openInPlace(folded: readonly FilledSlot[]) {
   document.querySelector<HTMLElement>(thumb)?.focus({ preventScroll: true })
 }
 
-/** The pictures of the first screen come before the card: they are painted before it is known. */
+/** The pictures of the first screen come before the card, because they are painted before it is known. */
 const ROWS_BEFORE_CARD = 2
-/** Height over width: on a phone its words need more lines. */
+/** Height divided by width: on a phone its text needs more lines. */
 const cardRatio = (columns: number) => (columns > 2 ? 0.9 : 1.25)
 
 type Item = WallItem<FilledSlot> | CardItem
@@ -93,7 +93,7 @@ const keyOf = (item: Item) => {
   return 'folded' in item ? `more ${item.folded[0]?.id}` : 'card'
 }
 
-/** The post of the thumbnail that a long press is on. */
+/** The post of the thumbnail under a long press. */
 function thumbAt(target: Element) {
   const thumb = target.closest<HTMLElement>('[data-thumb]')?.dataset['thumb']
   return findPost(thumb?.split('/')[0] ?? '') ?? null
@@ -105,11 +105,11 @@ interface WallProps {
   filter?: FeedFilter
   /** Whether the filter asks for ALL criteria. */
   matchAll?: boolean
-  /** Whether its cards say how alike bodies are. */
+  /** Whether its cards show how similar bodies are. */
   hasLikeness?: boolean
   /** Replaces the usual message of an empty wall. */
   empty?: ReactNode
-  /** Stands behind the first pictures. */
+  /** A card after the first pictures. */
   card?: ReactNode
 }
 
@@ -118,13 +118,13 @@ function Wall(props: WallProps) {
   const { columns, gutter } = useMasonryColumns()
   const [longPress, menu] = usePictureMenu(thumbAt)
   const { slots, onNear, isLoading, failed, retry, loadMore, ...end } = useFeed(feed, filter)
-  // Presses do not wait for the drawing of what comes below the window.
+  // Deferred, so that presses do not wait for rendering below the viewport.
   const opened = useOpenedRuns()
   const laidOut = useDeferredValue(slots)
   const location = useLocation()
   const onLink = useLinkClick((link) => {
     if (!('thumb' in link.dataset)) return null
-    // An open post leads on to every post, also to those that are folded on the wall.
+    // From an open post people can go to every post, also to posts that are folded on the wall.
     const siblings = laidOut.map(({ id }) => id)
     return openOver(location, feed, siblings)
   })
@@ -157,7 +157,7 @@ function Wall(props: WallProps) {
           if (from && to) onNear(laidOut.indexOf(from), laidOut.indexOf(to))
         }}
         onNearEnd={() => {
-          // What has come may not be laid out yet: then this is not its end.
+          // When the newest slots are not laid out yet, this is not the end.
           if (laidOut === slots) loadMore()
         }}
         render={(item, index) =>
@@ -222,13 +222,13 @@ export function DiscoverScreen() {
           value: order,
           onChange: (next) => {
             setOrder(next)
-            // A filter that came with an address is not the viewer's own.
+            // A filter from a shared address is not the viewer's own.
             if (word === choice.lastFilter) choice.keepFilter(word, next)
           },
         }}
       />
       <Wall
-        // A filter is another wall: it starts at its own top.
+        // Each filter is a new wall, which starts at its top.
         key={isMine ? 'mine' : word + order}
         feed="discover"
         label={name}
@@ -251,8 +251,8 @@ export function DiscoverScreen() {
 }
 
 /**
- * People to follow while nobody followed has shared anything. The list stays in place while people are
- * chosen from it, however many posts that brings or they share: a pill says how many, and shows them.
+ * People to follow while nobody followed has shared anything. The list stays while people are chosen from it. A pill
+ * says how many posts there are by now, and shows them.
  */
 function EmptyFollowing({ count, onShow }: { count: number; onShow: () => void }) {
   return (

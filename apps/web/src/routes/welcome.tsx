@@ -1,4 +1,4 @@
-// The first screen after confirming the mail: what measuring oneself gives, and the way past it.
+// The first screen after confirming the mail: why to measure oneself, with buttons to start or skip it.
 import { Check } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { authTexts } from '@kloset/texts/auth'

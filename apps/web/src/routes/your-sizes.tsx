@@ -1,4 +1,4 @@
-// One's own sizes: what to try of which brand, and what one owns.
+// The viewer's own sizes: sizes to try by brand, and the pieces that the viewer owns.
 import { garmentsTexts } from '@kloset/texts/garments'
 import { profilesTexts } from '@kloset/texts/profiles'
 import { OwnSizes } from '../features/garments/components/own-sizes.tsx'

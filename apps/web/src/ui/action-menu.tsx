@@ -1,4 +1,4 @@
-// What can be done to something: a menu at its button on wide screens, a sheet from the bottom on phones.
+// A list of actions: a menu at its button on wide screens, a sheet from the bottom on phones.
 import { useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { commonTexts } from '@kloset/texts/common'
@@ -9,14 +9,14 @@ import { Menu, MenuItem } from './menu.tsx'
 export interface Action {
   icon: ReactNode
   label: string
-  /** More about it, beside the label. */
+  /** A hint beside the label. */
   hint?: string
   onSelect: () => unknown
 }
 
 interface ActionRowsProps {
   actions: readonly Action[]
-  /** Closes the panel around them, before the action. */
+  /** Closes the panel around the rows, before the action. */
   onDone: () => void
   className?: string
 }
@@ -48,7 +48,7 @@ export function ActionRows({ actions, onDone, className }: ActionRowsProps) {
 interface ActionMenuProps {
   /** The button that opens it. */
   trigger: ReactElement<Record<string, unknown>>
-  /** Over the rows of a phone: what they are about. */
+  /** Shown over the rows on phones: the subject of the actions. */
   head: ReactNode
   actions: readonly Action[]
 }

@@ -1,14 +1,14 @@
-// The round picture of a person, or their initial on a soft tint that stays the same for them.
+// The round picture of a person, or their initial on a soft tint, which is always the same for a person.
 import { cx } from './cx.ts'
 import { loadImage } from './load-image.ts'
 
 interface AvatarProps {
-  /** Display name or username; gives the initial. Beside a written name the picture is decoration. */
+  /** Display name or username, for the initial. Beside a visible name the picture is decoration. */
   name: string
   src: string | null
-  /** Edge in CSS pixels. */
+  /** Width and height in CSS pixels. */
   size: number
-  /** Set where no name is beside it. */
+  /** Set when there is no name beside it. */
   label?: string
   className?: string
 }
@@ -33,7 +33,7 @@ export function Avatar({ name, src, size, label, className }: AvatarProps) {
         width={size}
         height={size}
         decoding="async"
-        // The pictures that people came for go first.
+        // The pictures of posts load first.
         loading="lazy"
         fetchPriority="low"
         className={cx(frame, 'bg-wash object-cover')}

@@ -1,5 +1,5 @@
-// Numbers of what is unread: on the bell, and in a row, where the words for them are the parent's; and a
-// word set off from the line it stands in.
+// Numbers of unread items, on an icon or in a row, without a text of their own for screen readers. Also a word that is
+// emphasized in a line.
 import { cx } from './cx.ts'
 
 const pill =
@@ -8,7 +8,7 @@ const pill =
 /** `99+` above 99. */
 export const badgeText = (count: number) => (count > 99 ? '99+' : String(count))
 
-/** Lies on the corner of an icon, which does not grow with the letters: larger ones would hide it. */
+/** At the corner of an icon. Its text does not grow with the browser's text size, because it would hide the icon. */
 export function Badge({ count }: { count: number }) {
   if (count <= 0) return null
   return (
@@ -24,7 +24,7 @@ export function Badge({ count }: { count: number }) {
   )
 }
 
-/** Stands in a line, after what it counts. */
+/** A number in a line, after its subject. */
 export function Count({ count, className }: { count: number; className?: string }) {
   if (count <= 0) return null
   return (
@@ -34,7 +34,7 @@ export function Count({ count, className }: { count: number; className?: string 
   )
 }
 
-/** Marks a thing with a word of its own: `Popular`. */
+/** Marks an item with a word: `Popular`. */
 export const Tag = ({ children }: { children: string }) => (
   <span className="shrink-0 rounded-full bg-ink px-2.5 py-0.5 text-12 font-semibold text-on-ink">
     {children}

@@ -1,5 +1,5 @@
-// The style of a button, apart from the element: links that act like buttons and the prerendered
-// landing page wear the same classes.
+// The style of a button, separate from the element: links that look like buttons and the prerendered landing page use
+// the same classes.
 import { cx } from './cx.ts'
 
 export type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'text' | 'danger'
@@ -19,16 +19,16 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'bg-accent text-on-accent',
 }
 
-/** One that has no ground gets none: it reaches beyond the edge of its text. */
+/** A button without a background stays without one, which would extend beyond its text. */
 const off = (variant: ButtonVariant) => (variant === 'text' ? 'text-muted' : 'bg-wash text-muted')
 
-/** The same in a form that is closed while it is sent. */
+/** The same in a form that is disabled while it is sent. */
 const disabled = (variant: ButtonVariant) =>
   variant === 'text'
     ? 'disabled:bg-transparent disabled:text-muted'
     : 'disabled:bg-wash disabled:text-muted disabled:inset-ring-0'
 
-/** Classes of a button; `off` is the style of one that cannot be pressed now. */
+/** Classes of a button; `off` is the style of a button that cannot be pressed now. */
 export function buttonStyle(style: {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
@@ -38,7 +38,7 @@ export function buttonStyle(style: {
   const { variant = 'primary' } = style
   return cx(
     'target press relative inline-flex shrink-0 items-center justify-center gap-2 rounded-full',
-    // Words are on one line while there is space for it; large letters may need two.
+    // The text is on one line if there is space; large letters may need two.
     'h-fit max-w-full py-1 text-center text-balance font-semibold select-none',
     sizes[style.size ?? 'md'],
     style.off ? off(variant) : variants[variant],

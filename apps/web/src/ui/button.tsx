@@ -1,4 +1,4 @@
-// The push button. What it does while busy (keep focus, refuse presses, say so) is decided here.
+// The button. While busy, it keeps the focus, ignores presses, and says that it is busy.
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { buttonStyle } from './button-style.ts'
 import type { ButtonSize, ButtonVariant } from './button-style.ts'
@@ -7,9 +7,9 @@ import { Spinner } from './spinner.tsx'
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
-  /** Refuses presses without losing focus; the caller changes the words ("Uploading..."). */
+  /** Ignores presses without losing the focus; the caller changes the text ("Uploading..."). */
   busy?: boolean | undefined
-  /** Looks as if it could not be pressed, and says so; the caller answers a press with the reason. */
+  /** Looks disabled, also for screen readers, but can be pressed: the caller then shows the reason. */
   off?: boolean | undefined
   icon?: ReactNode
 }

@@ -1,4 +1,4 @@
-// A sentence about what is not possible yet: information, not a warning.
+// A sentence about something that is not possible yet: information, not a warning.
 import { Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'

@@ -1,4 +1,4 @@
-// A tick box with its sentence; the whole line can be pressed.
+// A checkbox with its sentence; the whole line can be pressed.
 import { Checkbox as Base } from '@base-ui/react/checkbox'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
@@ -24,7 +24,7 @@ export function Checkbox({ label, error, className, ...control }: CheckboxProps)
       <label className="flex min-h-11 items-center gap-3 text-14 text-ink-2">
         <Base.Root
           {...control}
-          // A button, because a disabled fieldset disables buttons: a form that is being sent is disabled by its own.
+          // A button, because the disabled fieldset of a form that is being sent also disables buttons.
           nativeButton
           render={(props) => <button type="button" {...props} />}
           aria-describedby={error ? `${id}-error` : undefined}

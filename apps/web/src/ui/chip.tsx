@@ -1,4 +1,4 @@
-// Small rounded words: something switched on, or something that can be removed.
+// Small rounded labels: to switch something on, or to remove it.
 import { X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { commonTexts } from '@kloset/texts/common'
@@ -9,7 +9,7 @@ const chipStyle =
 
 type ChipButtonProps = ComponentProps<'button'> & { selected?: boolean }
 
-/** A chip that is pressed: opens or switches something. */
+/** A chip that is a button: it opens or switches something. */
 export function Chip({ selected = false, className, ...button }: ChipButtonProps) {
   return (
     <button
@@ -26,7 +26,7 @@ export function Chip({ selected = false, className, ...button }: ChipButtonProps
 }
 
 interface RemovableChipProps {
-  /** Spoken on the cross: "Remove {name}". */
+  /** The label of the cross for screen readers is "Remove {name}". */
   name: string
   onRemove: () => void
   disabled?: boolean

@@ -1,4 +1,4 @@
-// One row of a list of which one is chosen: a picture or icon, the words, and a mark on the chosen one.
+// A row of a list with one choice: a picture or icon, the text, and a mark on the chosen row.
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'

@@ -1,4 +1,4 @@
-// Asks before something that cannot be undone. A press outside does not close it.
+// Asks before an action that cannot be undone. A press outside does not close it.
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
 import { commonTexts } from '@kloset/texts/common'
@@ -17,11 +17,11 @@ interface ConfirmDialogProps {
   description?: ReactNode
   confirmLabel: string
   cancelLabel?: string
-  /** Red only where something is destroyed. */
+  /** Makes the button red. Only for actions that destroy something. */
   destructive?: boolean
   busy?: boolean
   onConfirm: () => void
-  /** A third way, which loses nothing. */
+  /** A third option, which loses nothing. */
   instead?: { label: string; onPress: () => void } | undefined
 }
 
@@ -37,7 +37,7 @@ export function ConfirmDialog({
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => props.onOpenChange(open)}>
       <Base.Portal>
-        {/* Over a sheet it asks from, too. */}
+        {/* Also drawn over a sheet from which the question opens. */}
         <Base.Backdrop forceRender className={scrimStyle} />
         <Base.Popup {...PASSING} finalFocus={mayReturnFocus} className={dialogStyle}>
           <Base.Title className="serif-28">{props.title}</Base.Title>
@@ -46,7 +46,7 @@ export function ConfirmDialog({
               {props.description}
             </Base.Description>
           )}
-          {/* Three do not fit beside each other in every language. */}
+          {/* Three buttons do not fit side by side in every language. */}
           <div className={cx('mt-5 flex justify-end gap-2', instead && 'flex-col')}>
             <Base.Close render={<Button variant="text">{cancelLabel}</Button>} />
             {instead && (

@@ -1,4 +1,4 @@
-// Copies an address, and says so itself: no toast while the button is visible.
+// Copies an address. The button shows that it did, so there is no toast.
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { sharingTexts } from '@kloset/texts/sharing'

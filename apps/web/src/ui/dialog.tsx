@@ -12,12 +12,12 @@ import { useScreenFocus } from './screen-focus.ts'
 
 interface DialogProps {
   open: boolean
-  /** Left out, it stays until its own buttons end it: no Escape, no press outside, no Back. */
+  /** Without it only the dialog's own buttons close it: not Escape, a press outside, or Back. */
   onOpenChange?: (open: boolean) => void
   title: string
   description?: ReactNode
   children?: ReactNode
-  /** Buttons at the foot, right-aligned. */
+  /** Buttons at the bottom, right-aligned. */
   footer?: ReactNode
   /** A cross at the top right; a dialog with a Cancel button does not need it. */
   closable?: boolean

@@ -15,9 +15,9 @@ interface DrawerProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** Which element has the focus first; the drawer itself where it names none. */
+  /** Returns the element that gets the focus first; null for the drawer itself. */
   firstFocus?: () => HTMLElement | null
-  /** A composer or buttons that stay visible at the foot. */
+  /** A composer or buttons that stay visible at the bottom. */
   footer?: ReactNode
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-// Line drawings of the empty states: 1.5 px ink, one each.
+// Line drawings of the empty states, one for each: 1.5 px lines.
 import type { ReactNode } from 'react'
 
 function Drawing({ children }: { children: ReactNode }) {
@@ -44,7 +44,7 @@ export const QuietBell = () => (
   </Drawing>
 )
 
-/** A hanger whose bar has come apart: pages that failed or do not exist. */
+/** A hanger with a broken bar, for pages that failed or do not exist. */
 export const BrokenHanger = () => (
   <Drawing>
     <path d="M60 34V26c0-3 7-5 7-12a8 8 0 0 0-16 0" />

@@ -1,7 +1,7 @@
-// The page follows what is dragged to its upper or lower end: what is out of sight can be reached in one move.
+// Scrolls the page while something is dragged to its upper or lower edge, so that it can be dropped out of view.
 import { useEffect, useEffectEvent } from 'react'
 
-/** So near to an end of the window it scrolls, the faster the nearer; the bars of a phone are within. */
+/** The distance from an edge of the window at which it scrolls, faster when nearer. It includes a phone's bars. */
 const EDGE = 112
 const PER_FRAME = 0.12
 
@@ -11,7 +11,7 @@ function speedAt({ clientY }: globalThis.PointerEvent): number {
   return (below - above) * PER_FRAME
 }
 
-/** @param onScrolled receives where the pointer rests while other things come under it */
+/** @param onScrolled receives the position of the pointer after the page was scrolled under it */
 export function useEdgeScroll(
   isDragging: boolean,
   onScrolled: (event: globalThis.PointerEvent) => void,
@@ -27,7 +27,7 @@ export function useEdgeScroll(
     const follow = () => {
       frame = requestAnimationFrame(follow)
       if (last === null) return
-      // Of the frame before: a browser may scroll after it was asked.
+      // Reports the scroll of the previous frame: browsers may scroll after the call.
       if (scrollY !== seen) tell(last)
       seen = scrollY
       scrollBy({ top: speedAt(last), behavior: 'instant' })

@@ -7,7 +7,7 @@ interface EmptyStateProps {
   title: string
   line?: ReactNode
   action?: ReactNode
-  /** 1 where it is the whole page. */
+  /** 1 when it is the whole page. */
   headingLevel?: 1 | 2 | 3
   className?: string
 }

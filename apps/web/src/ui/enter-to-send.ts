@@ -1,4 +1,4 @@
-// Enter sends where there is a real keyboard; on a touch screen, and with Shift, it breaks the line.
+// Enter sends on devices with a hardware keyboard. On a touch screen, or with Shift, it starts a new line.
 import type { KeyboardEvent } from 'react'
 
 /** An `onKeyDown` for a text area. Enter that ends the input of a character (IME) never sends. */

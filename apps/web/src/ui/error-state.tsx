@@ -1,4 +1,4 @@
-// A message where something could not be loaded, with what to do.
+// A message in place of something that could not be loaded, with what to do.
 import { CircleAlert } from 'lucide-react'
 import { commonTexts } from '@kloset/texts/common'
 import { Button } from './button.tsx'

@@ -21,7 +21,7 @@ export function sayFailure(
   toast({ ...message, line: errorText(error) }, { kind: 'error', ...options })
 }
 
-/** The same for what has no words of its own for its failure. */
+/** The same for actions without an error text of their own. */
 export const sayError = (error: unknown, id?: string) =>
   sayFailure({ title: commonTexts.error }, error, id)
 
@@ -34,9 +34,9 @@ interface ListQuery {
 }
 
 /**
- * A list that could not be loaded shows one message: in the list where it is empty or has no next page, else, when only
- * a refresh failed, in a toast over the list that is still shown.
- * @param id of the toast
+ * A list that could not be loaded shows one message: in the list, if the list is empty or its next page failed; in a
+ * toast, if only a refresh failed and the list is still shown.
+ * @param id the id of the toast
  * @returns whether the page itself must show the message
  */
 export function useFailureToast(query: ListQuery, message: Message, id: string): boolean {
@@ -48,7 +48,7 @@ export function useFailureToast(query: ListQuery, message: Message, id: string):
       toast({ ...message, line: errorText(error) }, { kind: 'error', id, action })
     } else closeToast(id)
   }, [error, isShownInList, message, id, refetch])
-  // It closes with the list.
+  // The toast closes when the list is unmounted.
   useEffect(() => () => closeToast(id), [id])
   return error !== null && isShownInList
 }

@@ -1,5 +1,5 @@
-// The frame of every text input: label above, counter at the right, a rule below, error or hint
-// under it. Which input stands inside is left to text-field.tsx and password-field.tsx.
+// The frame of every text input: label above, counter at the right, a line below, error or hint under it. The inputs
+// are in text-field.tsx and password-field.tsx.
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
@@ -22,11 +22,11 @@ type FieldFrameProps = FieldTexts & {
 export const describedBy = (id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) =>
   cx(error ? `${id}-error` : undefined, hint ? `${id}-hint` : undefined) || undefined
 
-/** 44 px to press, drawn lower. */
+/** A touch target of 44 px, with a lower visible height. */
 export const inputStyle =
   'w-full bg-transparent -my-1.5 py-2.5 text-16 text-ink outline-none disabled:text-muted'
 
-/** What must be fixed, under its field; nothing while the field is valid. */
+/** The error text under a field; draws nothing while the field is valid. */
 export function FieldError({ id, children }: { id: string; children: string | undefined }) {
   if (!children) return null
   return (

@@ -1,5 +1,5 @@
-// A text of the catalogue with elements in it: `{name}` in the text is where the element of that name stands,
-// because every language has its own order.
+// A text of the catalogue with elements in it: each `{name}` in the text is replaced by the element of that name,
+// because every language has its own word order.
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 

@@ -1,5 +1,5 @@
-// Leads to what keeps a form from being sent.
+// Moves the focus to the reason why a form cannot be sent.
 
-/** Focuses the first field that is marked as wrong, or the button that loads what the field needs. */
+/** Focuses the first field marked as invalid, or the button that loads the data that the field needs. */
 export const focusInvalid = (form: ParentNode | null) =>
   form?.querySelector<HTMLElement>('[aria-invalid], [role=alert] button')?.focus()

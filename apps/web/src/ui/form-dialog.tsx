@@ -1,11 +1,11 @@
-// A short form in a dialog: its fields, a way out, one thing to do.
+// A short form in a dialog: its fields, Cancel, and the button that sends it.
 import type { ReactNode, SubmitEventHandler } from 'react'
 import { commonTexts } from '@kloset/texts/common'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
 interface FormButtonsProps {
-  /** Of the button that sends the form. */
+  /** The label of the button that sends the form. */
   submitLabel: string
   /** Replaces `submitLabel` while the request runs. */
   busyLabel?: string
@@ -14,7 +14,7 @@ interface FormButtonsProps {
   destructive?: boolean
 }
 
-/** The foot of a short form: Cancel, and the button that sends it. */
+/** The buttons of a short form: Cancel, and the button that sends it. */
 export function FormButtons({ onClose, ...submit }: FormButtonsProps & { onClose: () => void }) {
   const { submitLabel, busyLabel = submitLabel, busy, disabled = false, destructive } = submit
   return (

@@ -1,13 +1,13 @@
 // The red tape measure that hangs down over pictures: decoration.
 import { cx } from './cx.ts'
 
-/** One mark in pixels; every fifth is long. Longer than any screen. */
+/** The distance of marks in pixels; every fifth mark is long. The tape is longer than any screen. */
 const MARK = 16
 const MARKS = 160
 
 const marks = Array.from({ length: MARKS }, (_, mark) => mark + 1)
 
-/** Fills the height it is given, from its upper end. */
+/** Fills the height of its parent, from the top. */
 export function HangingTape({ className }: { className?: string }) {
   return (
     <div className={cx('flex flex-col overflow-hidden shadow-label', className)}>

@@ -1,4 +1,4 @@
-// Buttons that are only a drawing: a label for everyone who cannot see it, 44 px for every finger.
+// Buttons with only an icon: a label for screen readers, and a touch target of 44 px.
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
 
@@ -11,7 +11,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'>
 export const iconButtonStyle =
   'press relative grid size-11 shrink-0 place-items-center rounded-full text-ink hover:bg-wash disabled:text-muted aria-disabled:text-muted'
 
-/** The same with a number or word beside the drawing. */
+/** The same with a number or word beside the icon. */
 export const iconTextStyle =
   'press relative flex h-11 items-center gap-1.5 rounded-full px-3 text-14 font-medium text-ink hover:bg-wash disabled:text-muted aria-disabled:text-muted'
 
@@ -23,7 +23,7 @@ export function IconButton({ label, className, children, ...button }: IconButton
   )
 }
 
-/** On a picture: a glass disc that stays readable over anything. */
+/** The style on a picture: a translucent disc that is readable over any picture. */
 export const glassButtonStyle =
   'glass press relative grid size-11 shrink-0 place-items-center rounded-full'
 

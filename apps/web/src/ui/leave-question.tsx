@@ -1,13 +1,13 @@
-// The question of a leave guard: whether to go although something is not saved.
+// The question of a leave guard: whether to leave although something is not saved.
 import { commonTexts } from '@kloset/texts/common'
 import type { LeaveGuard } from '../lib/navigation/leave-guard.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface LeaveQuestionProps {
   guard: Pick<LeaveGuard, 'asks' | 'stay' | 'leave'>
-  /** Where something else than changes would be lost. */
+  /** Set when something else than changes would be lost. */
   question?: { title: string; line: string }
-  /** A third way, which loses nothing; it is taken on the screen that stays. */
+  /** A third option, which loses nothing. It runs on the screen, which stays. */
   instead?: { label: string; onPress: () => unknown } | undefined
 }
 

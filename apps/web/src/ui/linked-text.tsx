@@ -1,5 +1,4 @@
-// What people wrote, with its links, mentions and KLOtags alive. Only text nodes: nothing a person types is ever
-// markup.
+// A text of a person, with active links, mentions and KLOtags. It uses only text nodes, so typed text is never markup.
 import { Link } from 'react-router'
 import { paths } from '../lib/navigation/paths.ts'
 import { piecesOf } from '../lib/text/text-pieces.ts'

@@ -1,7 +1,7 @@
-// Gives an image its address by its `ref`. React sets an address twice, the second time once the image is in the
-// page, and the browser asks for the file each time: a wall that scrolls pays for that.
+// Sets the address of an image in its `ref`. React sets it twice, the second time after the image is in the page, and
+// the browser requests the file each time, which is too slow for a wall that scrolls.
 
-/** Does nothing when the image has these already. */
+/** Does nothing when the image already has these addresses. */
 export function loadImage(image: HTMLImageElement, src: string, srcSet = ''): void {
   if (image.getAttribute('src') === src && image.srcset === srcSet) return
   if (srcSet !== '') image.srcset = srcSet

@@ -1,5 +1,5 @@
-// Asks for more while the end of a list is within a window of the screen. A mark that stays in view
-// reports nothing: give it a new key with every page.
+// Loads more when the end of a list is at most one viewport away. A mark that stays in view does not report again, so
+// give it a new key with every page.
 import { useEffect, useRef } from 'react'
 
 export function LoadMoreMark({ onReach }: { onReach: () => void }) {

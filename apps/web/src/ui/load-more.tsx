@@ -1,4 +1,4 @@
-// The button that reads the next page of a list, or what failed and a way to try again.
+// The button that reads the next page of a list, or an error with Retry.
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { Message } from '@kloset/texts/message'
 import { commonTexts } from '@kloset/texts/common'
@@ -11,7 +11,7 @@ interface LoadMoreProps extends Pick<ButtonProps, 'variant' | 'size' | 'classNam
   failure: Message
 }
 
-/** Nothing after the last page. */
+/** Draws nothing after the last page. */
 export function LoadMore({ query, failure, ...style }: LoadMoreProps) {
   const { error, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   if (query.isFetchNextPageError) {

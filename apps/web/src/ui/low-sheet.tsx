@@ -14,9 +14,9 @@ import { useScreenFocus } from './screen-focus.ts'
 interface LowSheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The button that opens it; left out where something else does. */
+  /** The button that opens it; left out when something else does. */
   trigger?: ReactElement<Record<string, unknown>>
-  /** With a `LowSheetTitle` in it. */
+  /** Must have a `LowSheetTitle` in it. */
   children: ReactNode
 }
 
@@ -45,7 +45,7 @@ export function LowSheet({ open, onOpenChange, trigger, children }: LowSheetProp
     >
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
-        {/* Over an open post, too. */}
+        {/* Also drawn over an open post. */}
         <Base.Backdrop forceRender className={scrimStyle} />
         <Base.Viewport className="fixed inset-0 z-50">
           <Base.Popup

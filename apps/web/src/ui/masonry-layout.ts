@@ -1,7 +1,7 @@
-// Where the pictures of a wall are: a pure calculation, because every height is known before anything is
-// drawn. The script of the first screen lays out its pictures by it, too (app/early.ts).
+// The positions of the pictures of a wall: a pure calculation, because every height is known before anything is drawn.
+// The script of the first screen (app/early.ts) uses it, too.
 
-/** By index of the picture. Typed arrays: a wall of thousands keeps nine bytes for each. */
+/** By index of the picture. Typed arrays, so that a wall of thousands needs only nine bytes for each. */
 export interface MasonryLayout {
   readonly columnOf: Uint8Array
   readonly tops: Float32Array
@@ -17,29 +17,29 @@ export const wallQueries = {
   isExtraLarge: '(min-width: 1280px)',
 } as const
 
-/** Column count, gutter and page edge, by the queries that match. Pixels. */
+/** Column count, gutter and page edge in pixels, by the matching queries. */
 export function wallShape(matches: Readonly<Record<keyof typeof wallQueries, boolean>>) {
   const { isMedium, isLarge, isExtraLarge } = matches
   const wideColumns = isExtraLarge ? 4 : 3
   return { columns: isMedium ? wideColumns : 2, gutter: isLarge ? 16 : 8, edge: isLarge ? 32 : 8 }
 }
 
-/** Height of the row under each picture of a wall, at the usual size of letters: `captionPixels` of it are drawn. */
+/** Height of the row under each picture of a wall, at the default text size; see `captionPixels`. */
 export const CAPTION_HEIGHT = 28
-/** The same where the likeness of a body stands under the name. */
+/** The same with the likeness of a body under the name. */
 export const LIKENESS_CAPTION_HEIGHT = 48
-/** The same where a line of words stands under that row. */
+/** The same with a line of text under that row. */
 export const WORDS_CAPTION_HEIGHT = 52
 
 let letterScale: number | undefined
 
-/** Pixels of a caption at the size of letters that the browser is set to. */
+/** Height of a caption in pixels at the browser's text size. */
 export function captionPixels(height: number): number {
   letterScale ??= Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
   return Math.round(height * letterScale)
 }
 
-/** Puts each picture in order under the shortest column, the leftmost of equals. Pixels. */
+/** Puts each picture, in order, into the shortest column, or the leftmost of equal ones. In pixels. */
 export function layOut(
   count: number,
   heightOf: (index: number) => number,
@@ -73,7 +73,7 @@ export function touching(
   to: number,
 ): [number, number] {
   const first = tops.findIndex((top, index) => top + (heights[index] ?? 0) > from)
-  // Tops never fall along the list, so everything after the first one below the band is below too.
+  // Tops never decrease along the list, so everything after the first one below the band is also below.
   const below = tops.findIndex((top) => top >= to)
   return first === -1 ? [0, -1] : [first, (below === -1 ? tops.length : below) - 1]
 }

@@ -1,5 +1,5 @@
-// Pictures of true aspect in 2, 3 or 4 columns, drawn only near the window. The document keeps the order of the
-// list, whatever the column of an item, for keyboard and screen reader.
+// Pictures with their own aspect ratio in 2, 3 or 4 columns, drawn only near the viewport. The document has the order
+// of the list, independent of columns, for keyboards and screen readers.
 import {
   startTransition,
   useDeferredValue,
@@ -22,14 +22,14 @@ import {
 interface MasonryProps<Item> {
   items: readonly Item[]
   keyOf: (item: Item) => string
-  /** Height over width of the item's picture. */
+  /** Height divided by width of the item's picture. */
   ratioOf: (item: Item) => number
-  /** Height of what stands under each picture. */
+  /** Height of the caption under each picture. */
   captionHeight?: number
   render: (item: Item, index: number) => ReactNode
-  /** What is drawn: the window and one more on either side. Called whenever it changes, or more often. */
+  /** Reports the drawn items: the viewport and one more on either side. Called at every change, or more often. */
   onNear: (first: number, last: number) => void
-  /** The reader comes near the end. May be called more than once. */
+  /** Called near the end of the list, maybe more than once. */
   onNearEnd: () => void
   label: string
 }
@@ -38,7 +38,7 @@ interface MasonryProps<Item> {
 const STEP_PX = 256
 const NEAR_END_ITEMS = 12
 
-/** Column count, gutter and page edge at the present width. */
+/** Column count, gutter and page edge at the current width. */
 export function useMasonryColumns() {
   const isMedium = useMediaQuery(wallQueries.isMedium)
   const isLarge = useMediaQuery(wallQueries.isLarge)
@@ -46,12 +46,12 @@ export function useMasonryColumns() {
   return wallShape({ isMedium, isLarge, isExtraLarge })
 }
 
-/** Reading these forces a layout: done when the window moves, never during a drawing. */
+/** Reading these forces a layout, so it is done when the window scrolls, never during a render. */
 const readWindow = () => ({ step: Math.round(scrollY / STEP_PX), height: innerHeight })
 
 /**
- * Where the window is, for drawing. It is followed in the drawing's own time, so that a press does not wait for
- * pictures that only come into reach, but never so late that they are seen to be missing.
+ * The position of the viewport, for drawing. It updates with low priority, so that a press does not wait for pictures
+ * outside of the viewport, but never so late that visible pictures are missing.
  */
 function useWindow() {
   const [drawn, setDrawn] = useState(readWindow)
@@ -66,7 +66,7 @@ function useWindow() {
       if (next.step === asked.step && next.height === asked.height) return
       asked = next
       const { step, height } = latest.current
-      // The window may be half a step further than its step says.
+      // The viewport may be half a step further than its step.
       const isLate = (Math.abs(next.step - step) + 0.5) * STEP_PX > height
       if (isLate || next.height !== height) setDrawn(next)
       else startTransition(() => setDrawn(next))
@@ -83,8 +83,7 @@ function useWindow() {
 }
 
 /**
- * The part of the document worth drawing: the window and one more on either side. The first drawing is of the window
- * alone.
+ * The part of the document to draw: the viewport and one more on either side. The first render draws only the viewport.
  */
 function useBand() {
   const { step, height } = useWindow()
@@ -92,7 +91,7 @@ function useBand() {
   return { from: step * STEP_PX - around, to: step * STEP_PX + height + around }
 }
 
-/** The element's width and its distance from the document's top, known before the first paint. */
+/** The element's width and its distance from the top of the document, known before the first paint. */
 function usePlacement(guessedWidth: number) {
   const ref = useRef<HTMLUListElement>(null)
   const [placement, setPlacement] = useState({ width: guessedWidth, offset: 0 })

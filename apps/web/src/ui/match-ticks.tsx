@@ -1,17 +1,17 @@
-// One tick per active measure of a filter: tall ink is within tolerance. A feed has hundreds, so the words
-// under the pointer are plain CSS.
+// One tick for each active measure of a filter: a tall dark tick is within tolerance. A feed has hundreds of them, so
+// the tooltip is plain CSS.
 import { commonTexts } from '@kloset/texts/common'
 import { cx } from './cx.ts'
 
 interface MatchTicksProps {
   matched: number
   total: number
-  /** Off where a word beside them explains them. */
+  /** False when a word beside the ticks explains them. */
   hasTooltip?: boolean
   className?: string
 }
 
-/** The ticks alone, where words beside them say the same. */
+/** The ticks alone, beside a text that says the same. */
 export function TickMarks({ matched, total }: Pick<MatchTicksProps, 'matched' | 'total'>) {
   const measures = Array.from({ length: total }, (_, index) => index + 1)
   return (
@@ -27,7 +27,7 @@ export function TickMarks({ matched, total }: Pick<MatchTicksProps, 'matched' | 
 }
 
 export function MatchTicks({ matched, total, hasTooltip = true, className }: MatchTicksProps) {
-  // For screen readers and pointers.
+  // For screen readers and the tooltip.
   const text = commonTexts.measuresMatched(matched, total)
   return (
     <span

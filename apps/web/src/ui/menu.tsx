@@ -23,7 +23,7 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
           align={align}
           sideOffset={4}
           collisionPadding={8}
-          // Above toasts: a menu that was just opened is not covered by an older message.
+          // Above toasts: an older message must not cover a menu that was just opened.
           className="z-70 outline-none"
         >
           <Base.Popup
@@ -46,11 +46,11 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
 interface MenuItemProps {
   icon?: ReactNode
   onSelect?: () => void
-  /** The present choice: bold, with a check. */
+  /** The current choice: bold, with a check mark. */
   chosen?: boolean
   destructive?: boolean
   disabled?: boolean
-  /** A link to render instead, e.g. `<Link to=... />`. */
+  /** A link to render in place of the button, e.g. `<Link to=... />`. */
   render?: ComponentProps<typeof Base.Item>['render']
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-// The tokens of motion (tokens.css) for what moves by script.
+// The motion tokens (tokens.css) for animations by script.
 
 type Duration = '--blink' | '--fast' | '--base' | '--slow'
 
@@ -12,5 +12,5 @@ export function durationMs(name: Duration): number {
   return Number.parseFloat(value) * (value.endsWith('ms') ? 1 : 1000)
 }
 
-/** As the Web Animations API writes it. */
+/** In the format of the Web Animations API. */
 export const curve = (name: '--ease' | '--ease-in' | '--settle') => token(name)

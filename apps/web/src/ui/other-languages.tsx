@@ -1,5 +1,5 @@
-// The other languages, at the bottom of pages for people who have no settings yet. It is plain markup, so that the
-// landing page can be prerendered; lib/text/language.ts handles the presses.
+// The other languages, at the bottom of pages for people without settings. It is plain markup, so that the landing page
+// can be prerendered; lib/text/language.ts handles the presses.
 import { type Language, languages, nameOfLanguage } from '@kloset/texts/languages'
 import { cx } from './cx.ts'
 

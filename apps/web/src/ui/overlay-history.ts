@@ -1,11 +1,10 @@
-// The browser's Back closes overlays. Every overlay adds a history entry of the same
-// address, and Back from that entry closes it; an entry whose overlay was closed otherwise is stepped
-// over. The router sees none of it.
+// The browser's Back closes overlays. Every overlay adds a history entry with the same address, and Back from that
+// entry closes it. An entry whose overlay was closed otherwise is skipped. The router does not see these entries.
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { newId } from '../lib/api/new-id.ts'
 import { createListeners } from '../lib/listeners.ts'
 
-/** What an overlay's entry carries beside the router's own state, which it copies. */
+/** The mark in an overlay's entry, beside a copy of the router's state. */
 interface Mark {
   id: string
   below: string | null
@@ -24,15 +23,15 @@ interface Overlay {
 }
 
 const overlays: Overlay[] = []
-/** Marks that Back went past: only Forward leads to one again, from below it. */
+/** Marks that Back has passed: only Forward can reach them again. */
 const ahead = new Set<string>()
-/** Marks of entries that are never shown again and skipped. */
+/** Marks of entries that are skipped and never shown again. */
 const left = new Set<string>()
-/** Runs when a step of this file arrives. */
+/** Runs when a navigation by this file has finished. */
 let arrive: (() => void) | undefined
 
 const entryNow = (): Entry => (history.state ?? {}) as Entry
-/** The entry of the last check: the router's own steps are not seen here. */
+/** The entry at the last check. The router's own navigations are not noticed here. */
 let here: Entry = entryNow()
 
 const overlayOf = ({ overlay: mark }: Entry) => overlays.find(({ id }) => id === mark?.id)
@@ -47,7 +46,7 @@ function addEntry(mark: Mark) {
 
 const changes = createListeners()
 
-/** Toasts make way for overlays. */
+/** Notifies listeners, because toasts move for overlays. */
 function announceChange() {
   document.documentElement.toggleAttribute('data-overlay', overlays.length > 0)
   changes.notify()
@@ -65,7 +64,7 @@ function lay(close: Overlay['close']): () => void {
   }
 }
 
-/** Returns whether the router may see the step. */
+/** Returns whether the router may see the navigation. */
 function settle(landed: Entry): boolean {
   const from = here
   here = landed
@@ -91,7 +90,7 @@ function settle(landed: Entry): boolean {
   }
   if (landed.overlay && isSpent(landed) && !ahead.delete(landed.overlay.id)) {
     ahead.add(landed.overlay.id)
-    // This leads to where Back was meant to go.
+    // One more step back reaches the entry that the person wanted.
     here = {}
     history.back()
     return false
@@ -101,8 +100,8 @@ function settle(landed: Entry): boolean {
 }
 
 /**
- * Closes all overlays and resolves on the page's own entry. For a navigation that replaces the page: it
- * would replace the overlay's entry instead, and Back would lead to the page under it.
+ * Closes all overlays and resolves on the page's own entry. For a navigation that replaces the page: it would otherwise
+ * replace the overlay's entry, and Back would lead to the old page.
  */
 export async function leaveOverlays(): Promise<void> {
   for (const { close } of overlays) close?.()
@@ -116,7 +115,7 @@ export async function leaveOverlays(): Promise<void> {
   await leaveOverlays()
 }
 
-/** Call it once, before the router and the screens listen; returns a function that stops it. */
+/** Call it once, before the router and the screens add listeners; returns a function that stops it. */
 export function keepOverlayHistory(): () => void {
   const onPopState = (event: PopStateEvent) => {
     if (!settle(entryNow())) event.stopImmediatePropagation()
@@ -125,7 +124,7 @@ export function keepOverlayHistory(): () => void {
   return () => removeEventListener('popstate', onPopState, { capture: true })
 }
 
-/** Whether an overlay is open and takes the keys. */
+/** Whether an overlay is open and receives the keys. */
 export const isOverlayOpen = () => overlays.length > 0
 
 /** Calls a function when an overlay opens or closes. @returns a function that stops it */
@@ -133,12 +132,12 @@ export const followOverlays = changes.subscribe
 
 /**
  * Lets Back close an overlay while it is open.
- * @param close left out for what must stay, because closing it would lose the page
+ * @param close left out for an overlay that must stay, because closing it would lose the page
  */
 export function useBackCloses(open: boolean, close: (() => void) | undefined) {
   const onBack = useEffectEvent(() => close?.())
   const closes = close !== undefined
-  // Together with the drawing: a person may press Back as soon as the overlay is visible.
+  // In a layout effect, because a person may press Back as soon as the overlay is visible.
   useLayoutEffect(() => {
     if (open) return lay(closes ? () => onBack() : undefined)
     return undefined

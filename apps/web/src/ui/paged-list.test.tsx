@@ -11,7 +11,7 @@ interface ListPage {
 
 interface NamesProps {
   read: (number: number) => ListPage | Promise<ListPage>
-  /** From an earlier visit. */
+  /** The cached page from an earlier visit. */
   known?: ListPage
 }
 

@@ -1,4 +1,4 @@
-// A list that is read page by page: its shapes while it loads, what failed, what is empty, and the way to more.
+// A list that is read page by page: skeleton, error, empty state, and the button for more.
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Message } from '@kloset/texts/message'
@@ -9,16 +9,16 @@ import { ErrorState } from './error-state.tsx'
 import { LoadMoreMark } from './load-more-mark.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-/** What stands in place of the first page while it loads. */
+/** The skeleton of the first page. */
 type Shapes =
-  /** Classes of one row's height. */
+  /** Classes with the height of a row. */
   | { rowHeight: string; tiles?: never }
-  /** Classes of the grid of a list of pictures, with those of one picture. */
+  /** Classes of the grid of a list of pictures, and of one picture. */
   | { tiles: { grid: string; tile: string }; rowHeight?: never }
 
 type PagedListProps<Item> = Shapes & {
   query: UseInfiniteQueryResult<InfiniteData<{ items: readonly Item[] }>>
-  /** Spoken while the first page loads. */
+  /** The text for screen readers while the first page loads. */
   loading: string
   failure: Message
   empty: ReactNode
@@ -59,7 +59,7 @@ export function PagedList<Item>({
     )
   }
   const items = data.pages.flatMap((page) => page.items)
-  // A page without an item is not the end while another one follows.
+  // A page without items is not the end if another page follows.
   const isEmpty = items.length === 0 && !hasNextPage
   return (
     <>

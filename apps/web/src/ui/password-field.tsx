@@ -1,4 +1,4 @@
-// A password input that can be read back before it is sent.
+// A password input that can show its text.
 import { Eye, EyeOff } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ComponentProps } from 'react'

@@ -1,4 +1,4 @@
-// A picture that one press chooses and another takes back: a check mark lies on it, its words stand under it.
+// A picture that one press chooses and another takes back, with a check mark on it and a text under it.
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
@@ -6,7 +6,7 @@ import { cx } from './cx.ts'
 interface PictureChoiceProps {
   picture: ReactNode
   isChosen: boolean
-  /** No more can be chosen. */
+  /** Whether no more can be chosen. */
   isFull: boolean
   onPress: () => void
   /** The words under it. */

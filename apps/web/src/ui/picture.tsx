@@ -1,5 +1,5 @@
-// A picture at its true aspect from the first moment: average colour, then the blurred placeholder,
-// then the width the screen needs. Nothing around it moves when it arrives.
+// A picture with its own aspect ratio from the start: average colour, then the blurred placeholder, then the width that
+// the screen needs. Nothing around it moves when it loads.
 import { useEffect, useState } from 'react'
 import type { Ref } from 'react'
 import { isScrolling, whenScrollRests } from '../lib/browser/scroll-rest.ts'
@@ -8,26 +8,26 @@ import { loadImage } from './load-image.ts'
 import { Placeholder } from './placeholder.tsx'
 
 export interface PictureProps {
-  /** Stored widths in any order; the browser picks. May be empty while a picture is processed. */
+  /** Stored widths in any order; the browser chooses. May be empty while a picture is processed. */
   sources: readonly { url: string; width: number }[]
   /** Pixels of the original: its aspect ratio. */
   width: number
   height: number
   /** Empty for decoration. */
   alt: string
-  /** The `sizes` attribute: how wide it is shown. */
+  /** The `sizes` attribute: the width at which it is shown. */
   sizes: string
   /** Average colour as `#rrggbb`. */
   color?: string | null
   /** Base64 thumbhash. */
   placeholder?: string | null
-  /** Loaded at once and first: the pictures of the first screen. */
+  /** Loads at once and with high priority, for the pictures of the first screen. */
   priority?: boolean
-  /** Fills its parent instead of keeping its own aspect. */
+  /** Fills its parent and does not keep its own aspect ratio. */
   fill?: boolean
-  /** Until it has loaded, a smaller width is shown that has loaded elsewhere, such as the thumbnail that led here. */
+  /** Until it has loaded, shows a smaller width that is loaded already, such as the thumbnail of the link. */
   previews?: boolean
-  /** Of the element around it. */
+  /** Ref of the element around it. */
   frame?: Ref<HTMLSpanElement>
   className?: string
 }
@@ -44,7 +44,7 @@ function remember(url: string | undefined) {
   if (loadedUrls.size > LOADED_MAX && oldest) loadedUrls.delete(oldest)
 }
 
-/** By image, what it decodes or has decoded. */
+/** By image, the address that it is decoding or has decoded. */
 const decoding = new WeakMap<HTMLImageElement, string>()
 
 /** Whether the picture failed to load; it is tried again when the network is back. */
@@ -74,19 +74,19 @@ export function Picture({
   const [preview] = useState(() => previews && rising.findLast(({ url }) => loadedUrls.has(url)))
   const fallback = rising.at(Math.floor(rising.length / 2))
   const srcSet = rising.map(({ url, width }) => `${url} ${width}w`).join(', ')
-  // On the element itself: a wall would otherwise be drawn again for every picture that comes into reach.
+  // Sets attributes directly: with state, a wall would render again for every picture that loads.
   const shown = (image: HTMLImageElement) => {
     image.dataset['loaded'] = ''
     image.dataset['decoded'] = ''
-    // A canvas that is drawn is a layer of its own.
+    // Hidden, because a visible canvas needs a layer of its own.
     const placeholderCanvas = image.parentElement?.querySelector('canvas')
     if (placeholderCanvas) placeholderCanvas.hidden = true
     if (preview) setPreviewed(false)
   }
-  // Shown once it can be painted: before, its white ground alone would flash over the placeholder. What comes while
-  // the page scrolls is shown at once and gets its ground later: to ask for each picture costs frames.
+  // Shown once it is decoded: before that, its white background would flash over the placeholder. While the page
+  // scrolls, a picture is shown at once and gets its background later, because waiting for each one costs frames.
   const show = (image: HTMLImageElement) => {
-    // A first picture loads twice: React sets its address again once it is in the page.
+    // The load event of a first picture fires twice: React sets its address again after it is in the page.
     if (decoding.get(image) === image.currentSrc) return
     decoding.set(image, image.currentSrc)
     const decoded = () => shown(image)
@@ -101,7 +101,7 @@ export function Picture({
   }
   const showIfCached = (image: HTMLImageElement | null) => {
     if (!image?.complete || image.naturalWidth === 0) return
-    // Decoded with the page (`decoding`): to wait for `decode` would draw the picture once more.
+    // Decoded with the page (`decoding`): waiting for `decode` would paint the picture once more.
     if (priority && !preview) shown(image)
     else show(image)
   }
@@ -145,11 +145,11 @@ export function Picture({
           onLoad={(event) => show(event.currentTarget)}
           onError={fail}
           className={cx(
-            // A cropped picture loses its bottom rather than its top.
+            // A cropped picture keeps its top.
             'absolute inset-0 size-full object-cover object-top',
-            // See-through parts lie on white in both themes, as in link previews.
+            // Transparent parts are white in both themes, as in link previews.
             'data-decoded:bg-label',
-            // A first picture waits for nobody: the browser paints it as soon as it can.
+            // A first picture is never hidden, so that the browser paints it as soon as possible.
             !priority && 'opacity-0 data-loaded:opacity-100',
           )}
         />

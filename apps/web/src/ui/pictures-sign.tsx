@@ -1,8 +1,8 @@
-// The number of pictures of a post, in the corner of the one that is shown.
+// The number of pictures of a post, in the corner of the visible one.
 import { Images } from 'lucide-react'
 import { postsTexts } from '@kloset/texts/posts'
 
-/** Its parent is `relative`. Nothing for one picture. */
+/** Its parent must be `relative`. Draws nothing for one picture. */
 export function PicturesSign({ count }: { count: number }) {
   if (count < 2) return null
   return (

@@ -1,11 +1,11 @@
-// The blurred shape of a picture, drawn from its thumbhash: no file is loaded for it.
+// The blurred preview of a picture, drawn from its thumbhash without loading a file.
 import { thumbHashToRGBA } from 'thumbhash'
 import { whenScrollRests } from '../lib/browser/scroll-rest.ts'
 import { whenIdle } from '../lib/loading/idle.ts'
 import { cx } from './cx.ts'
 
 function draw(canvas: HTMLCanvasElement, hash: string) {
-  // The picture over it was faster.
+  // The picture over it has loaded already.
   if (canvas.parentElement?.querySelector('[data-loaded]')) return
   const context = canvas.getContext('2d')
   if (!context) return
@@ -17,8 +17,8 @@ function draw(canvas: HTMLCanvasElement, hash: string) {
   canvas.hidden = false
 }
 
-// Most pictures are there sooner: drawing their placeholder takes longer than painting them, a slow phone half a
-// frame. Until then, and where the picture is sooner, its average colour does.
+// Most pictures load sooner than that, and drawing a placeholder takes longer than painting them: half a frame on a
+// slow phone. Until the placeholder is drawn, the average colour is enough.
 const drawnLater = (hash: string) => (canvas: HTMLCanvasElement | null) => {
   if (!canvas) return undefined
   let cancel: (() => void) | undefined
@@ -32,7 +32,7 @@ const drawnLater = (hash: string) => (canvas: HTMLCanvasElement | null) => {
 export const Placeholder = ({ hash, className }: { hash: string; className?: string }) => (
   <canvas
     aria-hidden
-    // Most are never drawn: these are not laid out.
+    // Hidden until it is drawn: most are never drawn, and need no layout.
     hidden
     ref={drawnLater(hash)}
     className={cx('absolute inset-0 size-full', className)}

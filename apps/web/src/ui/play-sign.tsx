@@ -1,8 +1,8 @@
-// Says of a small picture that it is a video, in its corner.
+// The sign in the corner of a small picture that it is a video.
 import { Play } from 'lucide-react'
 import { mediaTexts } from '@kloset/texts/media'
 
-/** Its parent is `relative`. */
+/** Its parent must be `relative`. */
 export function PlaySign() {
   return (
     <span

@@ -1,4 +1,4 @@
-// Progress as tape, for everyone: drawn for the eye, a progress bar for assistive technology.
+// Progress as a tape, which is a progress bar for assistive technology.
 import { cx } from './cx.ts'
 import { Tape } from './tape.tsx'
 

@@ -1,4 +1,4 @@
-// Moving to a position that is out of sight.
+// Moving to a position that is out of view.
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,4 +1,4 @@
-// Things that are put into another order: dragged by their handle, or moved by keys on it.
+// Reorders items: dragged by their handle, or moved by keys on it.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { hasModifier } from '../lib/browser/modifier-keys.ts'
@@ -20,14 +20,14 @@ function positionUnder({ clientX, clientY }: { clientX: number; clientY: number 
 }
 
 interface Reordering {
-  /** The things in their order. Their elements carry `data-position`. */
+  /** The items in their order. Their elements have `data-position`. */
   keys: readonly string[]
   move: (key: string, to: number) => void
-  /** Something was let go after a move. */
+  /** Called when an item is dropped after a move. */
   onSettled?: (key: string) => void
-  /** Whether the tiles move under the pointer by themselves: nothing is moved meanwhile. */
+  /** Whether the tiles are scrolling under the pointer. Nothing is moved during that time. */
   isScrolling?: () => boolean
-  /** The page is as long as the list: it scrolls at its ends while something is dragged. */
+  /** Scrolls the page while an item is dragged to its edge, for a list as long as the page. */
   scrollsPage?: boolean
   disabled?: boolean
 }
@@ -43,7 +43,7 @@ export function useReordering({
   const [draggedKey, setDraggedKey] = useState<string | null>(null)
   const settled = useRef(-1)
   const moved = useRef(false)
-  /** The handle whose tile was moved by a key, until the tile stands at its new position. */
+  /** The handle whose tile was moved by a key, until the tile is at its new position. */
   const keyed = useRef<{ handle: HTMLElement; from: string }>(null)
   const order = keys.join()
   useEffect(() => {
@@ -66,11 +66,11 @@ export function useReordering({
   }
   const follow = (event: globalThis.PointerEvent) => {
     if (draggedKey === null) return
-    // Let go outside of the window.
+    // Dropped outside of the window.
     if (event.buttons === 0) return settle(draggedKey)
     if (isScrolling?.()) return
     const position = positionUnder(event)
-    // Tiles of different size swap under the pointer: only another position counts as a move.
+    // Tiles of different sizes swap under the pointer, so only another position counts as a move.
     if (position < 0 || position === settled.current) return
     settled.current = position
     moveTo(draggedKey, position)
@@ -80,7 +80,7 @@ export function useReordering({
     if (draggedKey !== null) settle(draggedKey)
   })
   const isDragging = draggedKey !== null
-  // Of the window: a handle whose tile is moved in the document loses the pointer.
+  // Listens on the window, because a handle loses the pointer when its tile moves in the document.
   useEffect(() => {
     if (!isDragging) return
     const onMove = (event: globalThis.PointerEvent) => drag(event)

@@ -1,4 +1,4 @@
-// Where the focus goes when an overlay is closed that a key opened, without a button.
+// Where the focus goes when an overlay closes that a key opened, without a button.
 import { type ReactNode, useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -27,7 +27,7 @@ function Post({ overlay }: { overlay: (shown: Shown) => ReactNode }) {
   )
 }
 
-/** With the button that has the focus at first; null where the overlay itself has it. */
+/** With the button that has the focus first; null when the overlay itself has it. */
 test.for<[string, (shown: Shown) => ReactNode, string | null]>([
   [
     'a drawer',

@@ -2,9 +2,9 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * For `finalFocus`: what a key opened has no button to give the focus back to. Where a screen over the page had the
- * focus itself, the library would give it to the first button of that screen.
- * @returns a function that focuses such a screen; it says whether the library finds what has the focus instead
+ * For `finalFocus`: an overlay that a key opened has no button to which the focus can return. If a screen over the page
+ * had the focus itself, the library would focus the first button of that screen.
+ * @returns a function that focuses such a screen; it returns whether the library should choose the focus instead
  */
 export function useScreenFocus(open: boolean): () => boolean {
   const before = useRef<Element | null>(null)
@@ -17,7 +17,7 @@ export function useScreenFocus(open: boolean): () => boolean {
       current instanceof HTMLElement &&
       current.isConnected &&
       current.matches('[tabindex="-1"]') &&
-      // The rows of a menu are no stops of the Tab key either.
+      // Rows of a menu are not in the tab order either.
       !current.closest('[data-passing]')
     if (isScreen) current.focus({ preventScroll: true })
     return !isScreen

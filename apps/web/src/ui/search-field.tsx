@@ -1,4 +1,4 @@
-// A field that searches a list while its text is typed. A cross empties it.
+// A field that searches a list while somebody types. A cross clears it.
 import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
 import { commonTexts } from '@kloset/texts/common'

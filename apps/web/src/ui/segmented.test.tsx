@@ -1,4 +1,4 @@
-// A choice among words: by pointer, by arrow keys, and in a form.
+// A choice between options: by pointer, by arrow keys, and in a form.
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,4 +1,4 @@
-// A choice of one among two to four words, all visible; the chosen one is raised.
+// A choice between two to four options, all visible; the chosen one is raised.
 import { useId } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { cx } from './cx.ts'
@@ -11,7 +11,7 @@ interface SegmentedProps<Value extends string> {
   className?: string
 }
 
-/** Enter in a radio button would submit the form around it. */
+/** Keeps Enter in a radio button from submitting the form around it. */
 function keepForm(event: KeyboardEvent) {
   if (event.key === 'Enter') event.preventDefault()
 }
@@ -23,7 +23,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       role="radiogroup"
       aria-label={props.label}
       className={cx(
-        // It grows with large letters: an option of two words takes two lines, and what does not fit a second row.
+        // It grows with large letters: an option of two words wraps, and options that do not fit move to a second row.
         'flex min-h-11 flex-wrap rounded-[22px] bg-well p-1 text-14',
         props.className,
       )}

@@ -1,4 +1,4 @@
-// A choice of one among five or more words: the system's own list, on a rule like a text field.
+// A choice between five or more options: the system's own list, with a line below like a text field.
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import type { ComponentProps } from 'react'

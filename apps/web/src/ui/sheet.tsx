@@ -15,15 +15,15 @@ interface SheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** Before the title: a small picture of what it is about. */
+  /** A small picture of the subject, before the title. */
   lead?: ReactNode
   /** Beside the cross, e.g. a Clear button. */
   actions?: ReactNode
-  /** One step back within the sheet: by an arrow before the title, Escape, or the browser's Back. */
+  /** Goes one step back within the sheet: by an arrow before the title, Escape, or the browser's Back. */
   onBack?: (() => void) | undefined
-  /** As high as what is in it, on phones; else it leaves 16 px of the page. */
+  /** On phones, as high as its contents; otherwise 16 px of the page stay visible. */
   fits?: boolean
-  /** Stays visible at the foot, above the safe area. */
+  /** Stays visible at the bottom, above the safe area. */
   footer?: ReactNode
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-// A plain shape of the final size, shown while the content loads. It has no animation.
+// A plain shape of the final size, shown while content loads, without an animation.
 import type { CSSProperties } from 'react'
 import { cx } from './cx.ts'
 

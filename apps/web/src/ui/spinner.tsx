@@ -1,5 +1,4 @@
-// A small ring that says "working". It stays invisible for the first 400 ms, so that quick answers
-// never flash one.
+// A small spinner. It is invisible for the first 400 ms, so that it does not flash before quick answers.
 import { cx } from './cx.ts'
 
 export function Spinner({ label, className }: { label?: string; className?: string }) {

@@ -1,4 +1,4 @@
-// The layout of a page with overlays of its own: it waits while one is open, which would be lost with the layout.
+// The layout of a page with its own overlays. It does not change while one is open, which would be lost.
 import { useState, useSyncExternalStore } from 'react'
 import { followDesktop, isDesktopNow } from '../lib/browser/media-query.ts'
 import { followOverlays, isOverlayOpen } from './overlay-history.ts'
@@ -19,8 +19,8 @@ function createSteady(): () => boolean {
 }
 
 /**
- * As `useIsDesktop`. When a tablet is turned under an overlay, it changes once that is closed. An overlay that opens or
- * closes otherwise draws nothing anew.
+ * Like `useIsDesktop`, but when a tablet is turned under an overlay, it changes only after the overlay is closed.
+ * Otherwise, opening or closing an overlay renders nothing again.
  */
 export function useSteadyDesktop(): boolean {
   const [read] = useState(createSteady)

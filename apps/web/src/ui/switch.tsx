@@ -1,4 +1,4 @@
-// An on/off switch. Red when on is reserved for the fashion emergency; everything else is ink.
+// An on/off switch. Only the switch of a fashion emergency is red when on; all others are dark.
 import { Switch as Base } from '@base-ui/react/switch'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
@@ -23,7 +23,7 @@ export function Switch({ label, description, tone = 'ink', className, ...control
       </span>
       <Base.Root
         {...control}
-        // A form that is closed while it is sent closes its buttons, and no other elements.
+        // A button, because the disabled fieldset of a form that is being sent also disables buttons.
         nativeButton
         render={(props) => <button type="button" {...props} />}
         className={cx(

@@ -1,4 +1,4 @@
-// Tabs that change a part of one screen. Tabs that are addresses (the header's) are links instead.
+// Tabs that change a part of one screen. Tabs with addresses of their own (the header's) are links.
 import { Tabs as Base } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'

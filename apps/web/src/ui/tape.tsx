@@ -1,21 +1,21 @@
-// The tape measure: everything that counts or measures is drawn with it. Ticks stretch to the width
-// they get while their strokes keep their thickness.
+// The tape measure, which draws counts and measures. Ticks stretch to the available width, while their strokes keep
+// their thickness.
 import { cx } from './cx.ts'
 
 interface TicksProps {
-  /** How many steps the tape has; every 10th is long, every 5th middle. */
+  /** The number of steps; every 10th tick is long, every 5th one medium. */
   steps: number
   /** Height in CSS pixels. */
   height: number
-  /** Edge from which the ticks grow. */
+  /** The edge at which the ticks start. */
   from?: 'top' | 'bottom'
-  /** Thickness of the solid edge; 0 draws none. */
+  /** Thickness of the solid edge; 0 for none. */
   edge?: number
   stroke?: number
   className?: string
 }
 
-/** Ticks alone, in the current colour. Used twice, one over the other, to fill a tape. */
+/** Only the ticks, in the current colour. A filled tape draws them twice, one over the other. */
 export function TapeTicks({
   steps,
   height,
@@ -53,11 +53,11 @@ export function TapeTicks({
 }
 
 interface TapeProps {
-  /** Filled part, 0 to 1. */
+  /** The filled part, 0 to 1. */
   share: number
-  /** Red only for the viewer's own vote and for the landing's progress; quiet for time that runs down. */
+  /** `accent` (red) only for the viewer's own vote and the landing page's progress; `quiet` for remaining time. */
   tone?: 'ink' | 'accent' | 'quiet'
-  /** The share changes many times a second: moving there slowly would never arrive. */
+  /** Without a transition, for a share that changes many times per second. */
   follows?: boolean
   steps?: number
   height?: number
@@ -101,7 +101,7 @@ interface TapeRangeProps {
   className?: string
 }
 
-/** A ruler whose ink ticks are the values within tolerance; the thick one is the value itself. */
+/** A ruler with dark ticks for the values within tolerance and a thick one for the value itself. */
 export function TapeRange({ min, max, value, tolerance, className }: TapeRangeProps) {
   const percent = (at: number) => Math.min(100, Math.max(0, ((at - min) / (max - min)) * 100))
   const left = percent(value - tolerance)

@@ -1,11 +1,11 @@
-// One-line and growing text inputs on a rule.
+// One-line and growing text inputs with a line below.
 import { useId, useState } from 'react'
 import type { ChangeEvent, ComponentProps } from 'react'
 import { cx } from './cx.ts'
 import { FieldFrame, describedBy, inputStyle } from './field.tsx'
 import type { FieldTexts } from './field.tsx'
 
-/** `maxCount` shows a counter; it does not cut typing off, so nothing pasted is lost unseen. */
+/** `maxCount` shows a counter. It does not limit the text, so that no pasted text is lost silently. */
 interface Counted {
   maxCount?: number | undefined
 }
@@ -19,7 +19,7 @@ const useCounter = (
   const [typed, setTyped] = useState(typeof defaultValue === 'string' ? defaultValue : '')
   const text = typeof value === 'string' ? value : typed
   return {
-    // As the server counts: without the spaces around, in UTF-16 units.
+    // Counted like on the server: trimmed, in UTF-16 units.
     counter: maxCount === undefined ? undefined : { count: text.trim().length, max: maxCount },
     track: <Target extends HTMLInputElement | HTMLTextAreaElement>(event: ChangeEvent<Target>) => {
       setTyped(event.target.value)
@@ -63,11 +63,11 @@ export function TextArea({ label, hint, error, maxCount, className, ...area }: T
         onChange={track}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, { hint, error })}
-        // It grows with its lines, never with the longest word.
+        // It grows with the number of lines, never with the longest word.
         className={cx(
           inputStyle,
           'field-sizing-content max-h-80 resize-none contain-inline-size',
-          // What is scrolled away is not seen over the label and the rule, onto which its frame reaches.
+          // Clips scrolled text, which would be visible over the label and the line.
           '[clip-path:inset(6px_0)]',
         )}
       />

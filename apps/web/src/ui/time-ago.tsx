@@ -1,4 +1,4 @@
-// A relative time with the full date behind it.
+// A relative time with the full date in a tooltip.
 import { fullTime, relativeTime } from '../lib/text/time.ts'
 import type { TimeFormat } from '../lib/text/time.ts'
 import { cx } from './cx.ts'
@@ -15,7 +15,7 @@ export function TimeAgo({
   return (
     <time
       dateTime={at}
-      // The first date of a visit takes a slow phone a tenth of a second: written where a pointer can show it.
+      // Formatted only when a pointer can show it: the first date of a visit takes 100 ms on a slow phone.
       onPointerEnter={({ currentTarget }) => {
         currentTarget.title = fullTime(at)
       }}

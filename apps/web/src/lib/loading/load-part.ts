@@ -1,5 +1,5 @@
-// Loads the parts of the application (screens, sheets) that come in files of their own. Without a network a
-// part waits. A part that a new release has removed reloads the page once, never twice.
+// Loads the parts of the application (screens, sheets) that have files of their own. Without a network a part waits.
+// When a new release has removed the files of a part, the page is reloaded once, never twice.
 import { createElement, lazy, useLayoutEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 import { MissingFileError } from './part-files.ts'
@@ -7,7 +7,7 @@ import { createListeners } from '../listeners.ts'
 
 const PAUSE_MS = 2000
 const RELOADED_KEY = 'kloset.reloaded-by'
-/** Names the release: its address changes with the content of the application. */
+/** Identifies the release: the address of this module changes with the content of the application. */
 const release = import.meta.url
 
 const awaited = new Set<symbol>()
@@ -20,10 +20,10 @@ function setAwaited(part: symbol, isAwaited: boolean) {
   listeners.notify()
 }
 
-/** Listens to when parts that were opened begin or end to wait for the network; returns a function that stops it. */
+/** The listener runs when opened parts begin or stop waiting for the network. Returns a function that stops it. */
 export const onPartsAwaited = listeners.subscribe
 
-/** Whether a part that was opened waits for the network. */
+/** Whether an opened part waits for the network. */
 export const arePartsAwaited = () => awaited.size > 0
 
 /** Two seconds, or less when the browser is online again. */
@@ -39,7 +39,7 @@ function pause(): Promise<void> {
   })
 }
 
-/** Whether the server answers and has no such file: a new release has replaced it. */
+/** Whether the server answers that the file does not exist, because a new release has replaced it. */
 async function isGone(file: string): Promise<boolean> {
   try {
     const { status } = await fetch(file, { method: 'HEAD', cache: 'no-store' })
@@ -49,7 +49,7 @@ async function isGone(file: string): Promise<boolean> {
   }
 }
 
-/** Reloads the page, once for each release, whatever is missing afterwards. Returns whether it does. */
+/** Reloads the page, at most once for each release. Returns whether it does. */
 function reloadOnce(): boolean {
   try {
     if (sessionStorage.getItem(RELOADED_KEY) === release) return false
@@ -62,10 +62,10 @@ function reloadOnce(): boolean {
   return true
 }
 
-/** What has loaded, by what loads it. */
+/** Loaded parts, by the function that loads them. */
 const loaded = new WeakMap<() => Promise<unknown>, unknown>()
 
-/** Loads a part that may be drawn later: at once then. Rejects as `load` does. */
+/** Loads a part ahead, so that it can be drawn at once later. Rejects when `load` does. */
 export async function loadAndKeep<Part>(load: () => Promise<Part>): Promise<Part> {
   const part = await load()
   loaded.set(load, part)
@@ -73,9 +73,9 @@ export async function loadAndKeep<Part>(load: () => Promise<Part>): Promise<Part
 }
 
 /**
- * Loads a part, however long the network is away. Rejects when one of its files is gone and a reload did not
- * help, and when the part itself fails.
- * @param onAway called each time that the network is away
+ * Loads a part, however long there is no network. Rejects when one of its files is gone and a reload did not help, and
+ * when the part itself fails.
+ * @param onAway called each time that there is no network
  */
 export async function loadPart<Part>(
   load: () => Promise<Part>,
@@ -88,7 +88,7 @@ export async function loadPart<Part>(
       if (!(error instanceof MissingFileError)) throw error
       if (await isGone(String(error.cause))) {
         if (!reloadOnce()) throw error
-        // Nothing more is drawn.
+        // Waits for ever: the page is being reloaded.
         return await Promise.withResolvers<never>().promise
       }
       onAway?.()
@@ -97,7 +97,7 @@ export async function loadPart<Part>(
   }
 }
 
-/** Loads a part that is drawn now; tells who listens while it waits for the network. */
+/** Loads a part that must be drawn now. Notifies listeners while it waits for the network. */
 async function loadDrawnPart<Part>(load: () => Promise<Part>): Promise<Part> {
   const part = Symbol('part')
   try {
@@ -109,17 +109,17 @@ async function loadDrawnPart<Part>(load: () => Promise<Part>): Promise<Part> {
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
-/** What the function has loaded; at first undefined. */
+/** The part that the function has loaded; undefined before. */
 const loadedBy = <Props>(load: Load<Props>) => loaded.get(load) as ComponentType<Props> | undefined
 
 /**
- * A sheet or another part of a page in a file of its own, loaded when it is first drawn, and drawn as soon as it is
- * there: React would hold it back for 300 ms after a `Suspense` that showed nothing in its place.
- * @param Waiting is drawn meanwhile; nothing without it
+ * A sheet or another part of a page in a file of its own. It is loaded when it is first rendered, and drawn as soon as
+ * it has loaded: after a `Suspense` without a visible fallback, React would delay it by 300 ms.
+ * @param Waiting is drawn until then; without it, nothing
  */
 export function lazyPart<Props extends object>(load: Load<Props>, Waiting?: ComponentType<Props>) {
   return function Part(props: Props) {
-    // The same one as long as it is on the page.
+    // Stays the same while it is mounted.
     const [{ part, failure }, setState] = useState<{
       part: ComponentType<Props> | undefined
       failure?: { readonly error: unknown }
@@ -139,8 +139,8 @@ export function lazyPart<Props extends object>(load: Load<Props>, Waiting?: Comp
 }
 
 /**
- * A screen in a file of its own: what was on the page stays until it has loaded. One that was loaded ahead is drawn at
- * once; a lazy component is empty at first all the same.
+ * A screen in a file of its own. The previous page stays until it has loaded. A screen that was loaded ahead is drawn
+ * at once, while React's `lazy` would first draw nothing.
  */
 export function lazyScreen<Props extends object>(load: Load<Props>) {
   const Lazy = lazy(async () => ({ default: await loadDrawnPart(load) }))

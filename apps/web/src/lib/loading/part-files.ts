@@ -1,9 +1,9 @@
-// Fetches the files of a part of the application before it is imported. Vite preloads them instead, but a browser
-// remembers a module that failed for as long as the page lives, and so do its importers: nothing could be
-// requested again. Here every file is in the browser's cache before any of them is imported. The build
-// replaces Vite's preload function by `importPart` (build/part-files.ts).
+// Fetches the files of a part of the application before it is imported. Vite would only preload them. But a browser
+// remembers a failed module, and the modules that import it, until the page is reloaded, so nothing could be requested
+// again. Here every file is in the browser's cache before any of them is imported. The build replaces Vite's preload
+// function by `importPart` (build/part-files.ts).
 
-/** A file of a part did not come: its address is the `cause`. Loading the part again requests it again. */
+/** A file of a part could not be loaded: its address is the `cause`. Loading the part again requests it again. */
 export class MissingFileError extends Error {
   override readonly name = 'MissingFileError'
 }
@@ -19,7 +19,7 @@ function addStylesheet(address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     link.addEventListener('load', () => resolve())
     link.addEventListener('error', () => {
-      // `isInDocument` would take the failed element for a loaded stylesheet.
+      // Otherwise `isInDocument` would treat the failed element as a loaded stylesheet.
       link.remove()
       reject(missing(address))
     })
@@ -39,7 +39,7 @@ async function fetchFile(address: string): Promise<void> {
   }
 }
 
-/** Lets the browser handle input first, where it can. */
+/** Lets the browser handle input first, if it has a scheduler. */
 const yieldToInput = async () => {
   // Safari and older browsers have no scheduler.
   if ('scheduler' in globalThis && 'yield' in scheduler) await scheduler.yield()
@@ -58,13 +58,13 @@ function fetchOnce(address: string): Promise<void> {
   return file
 }
 
-// Parts keep texts in constants, so the texts of the page's language are loaded before any part.
+// Parts have texts in constants, so the texts of the page's language must be loaded before any part.
 const textsOfPage = () =>
   document.querySelector<HTMLElement>('script[data-later]')?.dataset['later']
 
 /**
  * Imports a part once all its files have loaded.
- * @param paths of its files, from the root of the site
+ * @param paths the paths of its files, from the root of the site
  * @throws MissingFileError
  */
 export async function importPart<Part>(
@@ -75,7 +75,7 @@ export async function importPart<Part>(
   const texts = textsOfPage()
   let previous = Promise.resolve()
   const fetched = (texts ? [texts, ...addresses] : addresses).map((address) => {
-    // A slow phone needs milliseconds to begin a request.
+    // On a slow phone, starting a request takes milliseconds.
     previous = previous.then(yieldToInput)
     return previous.then(() => fetchOnce(address))
   })

@@ -1,4 +1,4 @@
-// How a step is drawn: a page's own choice at once, another page when it has loaded.
+// When a navigation is drawn: a change on the same page at once, another page when it has loaded.
 import { lazy } from 'react'
 import { Link, Route, Routes, useSearchParams } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'

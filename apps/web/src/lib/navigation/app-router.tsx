@@ -1,5 +1,5 @@
-// The router of the application: React Router's own `<Router>` over the browser's history. It differs from
-// `BrowserRouter` in one way: a step to another page first asks what guards this one (leave-guard.ts).
+// The router of the application: React Router's `<Router>` over the browser's history. It differs from `BrowserRouter`
+// in one way: a navigation to another page first asks the guards of this one (leave-guard.ts).
 import { useLayoutEffect, useState, useTransition } from 'react'
 import type { ReactNode } from 'react'
 import { NavigationType, Router, createPath, parsePath } from 'react-router'
@@ -8,7 +8,7 @@ import { newId } from '../api/new-id.ts'
 import { whenUnguarded } from './leave-guard.ts'
 import { IsPageAwaited } from './page-awaited.ts'
 
-/** What the router keeps in a history entry. */
+/** The router's part of a history entry. */
 interface Entry {
   /** The `state` of the location. */
   readonly usr?: unknown
@@ -36,7 +36,7 @@ export const entryNumber = () => entryNow().idx ?? 0
 let show = (_step: Step) => {}
 let latest: Step | null = null
 
-/** So that the picture of a press is on its way before the page that it opens is drawn. */
+/** Runs `work` after the next frame, so that the effect of a press is painted before the page that it opens. */
 const afterPaint = (work: () => void) => {
   requestAnimationFrame(() => setTimeout(work))
 }
@@ -71,9 +71,9 @@ export function AppRouter({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     show = (step) => {
       latest = step
-      // A choice of the page itself is drawn at once, so that the next one is made from it.
+      // A change on the same page is drawn at once, because the next change starts from it.
       if (step.location.pathname === pathname) return setStep(step)
-      // Another page may have to load first: this one stays until then.
+      // Another page may have to load first. This one stays until then.
       const draw = () => {
         if (latest === step) startTransition(() => setStep(step))
       }

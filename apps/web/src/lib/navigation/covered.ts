@@ -1,11 +1,11 @@
-// Whether another screen lies over the page. A page that was covered stays as it was, so that one which may have
-// ended meanwhile asks again when it is seen again.
+// Whether another screen covers the page. A covered page is not updated, so a page that may be out of date reads its
+// data again when it is uncovered.
 import { createContext, use, useEffect, useEffectEvent, useRef } from 'react'
 
-/** Of the page: the application says it. */
+/** Whether the page is covered. The application provides it. */
 export const IsCovered = createContext(false)
 
-/** Calls back each time that the page is seen again. */
+/** Calls back each time the page is uncovered. */
 export function useOnUncovered(call: () => void) {
   const isCovered = use(IsCovered)
   const wasCovered = useRef(isCovered)

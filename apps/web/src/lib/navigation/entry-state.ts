@@ -1,10 +1,10 @@
-// What is open on a page, kept for its entry in the history: Back to the page finds it open, a new visit does not.
+// Keeps what is open on a page in its history entry: it is open again after Back, but not in a new visit.
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 
 const kept = new Map<string, unknown>()
 
-/** `useState` for the entry of the page. @param name of the state on its page */
+/** `useState`, kept in the history entry of the page. @param name the name of the state on its page */
 export function useEntryState<Value>(name: string, initial: Value) {
   const { key, pathname } = useLocation()
   const address = `${key} ${pathname} ${name}`

@@ -1,4 +1,4 @@
-// A Back button on the page: to the page before, or to a fallback when this is the first page of a visit.
+// A Back button on the page: goes to the previous page, or to a fallback on the first page of a visit.
 import { useNavigate } from 'react-router'
 import { entryNumber } from './app-router.tsx'
 

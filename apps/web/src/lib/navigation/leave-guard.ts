@@ -1,41 +1,41 @@
-// Asks before a person leaves unsaved work: with the browser's Back, with a link to another page, by closing
-// the tab. An extra history entry takes the first Back, which may lead to another document; a step of the
-// router waits for the answer (app-router.tsx).
+// Asks before a person leaves unsaved work: by the browser's Back, by a link to another page, by closing the tab. An
+// extra history entry takes the first Back, which could lead to another document. A navigation of the router waits for
+// the answer (app-router.tsx).
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { To } from 'react-router'
 import { backgroundOf } from './location-state.ts'
 
-/** The mark of the extra entry: it outlives a reload of the page. */
+/** The mark of the extra entry survives a reload of the page. */
 const isExtraEntry = () => Boolean((history.state as { leaveGuard?: boolean } | null)?.leaveGuard)
 
-// An overlay's mark belongs to the overlay's own entry.
+// The mark of an overlay must stay only in the overlay's own entry.
 const addExtraEntry = () =>
   history.pushState({ ...history.state, overlay: undefined, leaveGuard: true }, '')
 
-/** How many guards are mounted. The first one owns a mark that it finds, from before a reload. */
+/** How many guards are mounted. The first one takes over a mark from before a reload. */
 let mounted = 0
 
 interface Guard {
   readonly isDirty: () => boolean
-  /** Opens the question, whose answer takes the step or drops it. */
+  /** Opens the question. Its answer runs the navigation or drops it. */
   readonly open: (step: () => void) => void
 }
 
-/** The newest last. */
+/** The newest guard is last. */
 const guards: Guard[] = []
 
-/** Whether a step leaves the page: it leads to another path and does not open over this page. */
+/** Whether a navigation leaves the page: it goes to another path, and does not open over this page. */
 const leaves = (to: To, state: unknown) =>
   typeof to === 'object' && to.pathname !== location.pathname && !backgroundOf({ state })
 
-/** Takes a step of the router, after every guard of unsaved work was asked when the step leaves the page. */
+/** Runs a navigation of the router. If it leaves the page, every guard of unsaved work is asked first. */
 export function whenUnguarded(to: To, state: unknown, step: () => void): void {
   const guard = leaves(to, state) ? guards.findLast(({ isDirty }) => isDirty()) : undefined
   if (guard) guard.open(() => whenUnguarded(to, state, step))
   else step()
 }
 
-/** Steps back without the router, which must not see the extra entry. */
+/** Goes back without the router, which must not see the extra entry. */
 const stepBack = () =>
   new Promise<void>((resolve) => {
     const swallow = (event: PopStateEvent) => {
@@ -46,7 +46,7 @@ const stepBack = () =>
     history.back()
   })
 
-/** While `isDirty` the browser asks before a reload, or before the tab is closed. */
+/** While `isDirty`, the browser asks before a reload and before the tab is closed. */
 export function useUnloadGuard(isDirty: boolean) {
   useEffect(() => {
     if (!isDirty) return
@@ -57,11 +57,10 @@ export function useUnloadGuard(isDirty: boolean) {
 }
 
 /**
- * Guards the page while `isDirty`; `onAbandon` runs when leaving was confirmed. `ask(then)` opens the
- * question (or goes at once when nothing would be lost), `leave` does what was asked about, `stay`
- * closes the question, and `release` takes the guard away before navigating after a success.
- * `mayGoOn` is for work that ends while the question is open: it waits for the answer, and is false
- * when the page was left.
+ * Guards the page while `isDirty`; `onAbandon` runs when leaving was confirmed. `ask(then)` opens the question, or runs
+ * `then` at once when nothing would be lost. `leave` runs it, `stay` closes the question, and `release` removes the
+ * guard before a navigation after a success. `mayGoOn` is for work that ends while the question is open: it waits for
+ * the answer, and is false when the page was left.
  */
 export function useLeaveGuard(isDirty: boolean, onAbandon?: () => void) {
   const [pending, setPending] = useState<{ leave: () => unknown } | null>(null)
@@ -105,7 +104,7 @@ export function useLeaveGuard(isDirty: boolean, onAbandon?: () => void) {
   useEffect(() => {
     const onPopState = (event: PopStateEvent) => {
       if (!hasExtraEntry.current) return
-      // The router handles Back from what opened over this page, or from another address of it.
+      // Back from an overlay of this page, or from another address of it, is the router's.
       if (dirty.current && isExtraEntry()) return
       event.stopImmediatePropagation()
       hasExtraEntry.current = false

@@ -1,4 +1,4 @@
-// What presses on the plain links of a list do.
+// Presses on the plain links of a list.
 import { useLocation } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,5 +1,5 @@
-// One handler for the plain `<a>` elements of a long list, which lead where a `Link` leads. Each `Link` resolves its
-// address itself and renders again with every change of the location, which is too slow for the pictures of a wall.
+// One handler for the plain `<a>` elements of a long list, in place of `Link`. Each `Link` resolves its own address and
+// renders again at every change of the location, which is too slow for the pictures of a wall.
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
@@ -8,7 +8,7 @@ const isPlain = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey
 
 /**
- * @param stateOf what the history entry keeps, called at the click
+ * @param stateOf returns the state of the history entry; called at the click
  * @returns the same handler at every render; clicks with a modifier key are left to the browser
  */
 export function useLinkClick(stateOf: (link: HTMLAnchorElement) => unknown) {

@@ -1,5 +1,5 @@
-// What the client keeps in a history entry's state: the page behind a modal, where a post was opened from,
-// and where the welcome leads to. Written and read only through here, because history state is untyped.
+// The client's state of a history entry: the page behind a modal, the list from which a post was opened, the page after
+// the welcome. Only this file writes and reads it, because history state is untyped.
 import type { Location } from 'react-router'
 import { paths } from './paths.ts'
 
@@ -9,13 +9,13 @@ interface KlosetState {
   /** The page that stays on screen under a modal. */
   backgroundLocation?: Location
   origin?: FeedOrigin
-  /** Ids of the list the post was opened from, in its order. */
+  /** Ids of the list from which the post was opened, in its order. */
   siblings?: readonly string[]
-  /** The path that a new person goes to after the welcome. */
+  /** The path to which a new person goes after the welcome. */
   leadsTo?: string
-  /** The welcome of somebody whose mail was confirmed just before. */
+  /** The person has just confirmed their mail, before this welcome. */
   isConfirmed?: true
-  /** A feed that is entered at its top instead of where it was left. */
+  /** The feed opens at its top, not at its last position. */
   startsAtTop?: true
 }
 
@@ -35,13 +35,13 @@ const originPaths: Record<FeedOrigin, string> = {
   sos: paths.sos,
 }
 
-/** The feed a post was opened from, if it was opened from one. */
+/** The feed from which a post was opened, if any. */
 export function originPath(location: Location): string | null {
   const { origin } = stateOf(location)
   return origin ? originPaths[origin] : null
 }
 
-/** The posts before and after this one in the list it was opened from; null at an end. */
+/** The posts before and after this one in the list from which it was opened; null at an end. */
 export function neighboursOf(location: Location, postId: string) {
   const siblings = stateOf(location).siblings ?? []
   const index = siblings.indexOf(postId)
@@ -49,7 +49,7 @@ export function neighboursOf(location: Location, postId: string) {
   return { previous: at(index - 1), next: at(index + 1) }
 }
 
-/** State for a link that opens a post over the present page; `siblings` are the posts of its list. */
+/** State for a link that opens a post over the current page; `siblings` are the posts of its list. */
 export const openOver = (
   location: Location,
   origin?: FeedOrigin,
@@ -62,7 +62,7 @@ export const openOver = (
 
 /**
  * State for the welcome after a mail was confirmed.
- * @param path where the person was stopped; null when they came by themselves
+ * @param path the page that required signing in; null when there was none
  */
 export const confirmedAndLeadingTo = (path: string | null): KlosetState => ({
   isConfirmed: true,

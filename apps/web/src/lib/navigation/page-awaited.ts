@@ -1,7 +1,7 @@
-// Whether another page was opened that has to load first, while this one stays on screen.
+// Whether an opened page is still loading, while this one stays on screen.
 import { createContext, use } from 'react'
 
-/** The router says it. */
+/** The router provides it. */
 export const IsPageAwaited = createContext(false)
 
 export const useIsPageAwaited = () => use(IsPageAwaited)

@@ -1,4 +1,4 @@
-// The name of the page in the tab and in the route announcer, with the unread number before it.
+// The name of the page for the tab and the route announcer, with the unread number before it.
 import { useEffect } from 'react'
 import { createListeners } from '../listeners.ts'
 
@@ -10,7 +10,7 @@ function show() {
   document.title = unread > 0 ? `(${count}) ${page}` : page
 }
 
-/** The page's name without the number, for reading aloud. */
+/** The page's name without the number, for screen readers. */
 export const pageName = () => page
 
 const listeners = createListeners()
@@ -18,7 +18,7 @@ const listeners = createListeners()
 /** Runs whenever the name of the page changes; returns a function that stops it. */
 export const onPageName = listeners.subscribe
 
-/** Names the page while the caller is on screen; a closing modal gives the name back. */
+/** Names the page while the caller is on screen; closing a modal restores the page's name. */
 export function usePageTitle(title: string) {
   useEffect(() => {
     const before = page

@@ -7,7 +7,7 @@ export type AuthMode = 'signup' | 'signin'
 export const COMMENTS_HASH = '#comments'
 
 export const paths = {
-  /** The landing page: a document of its own, reached by leaving the application. */
+  /** The landing page: a document of its own, outside of the application. */
   landing: '/',
   auth: (mode: AuthMode) => `/auth?mode=${mode}`,
   authCallback: '/auth/callback',
@@ -20,27 +20,27 @@ export const paths = {
   search: '/search',
   searchKlotag: (klotag: string) => `/search?tab=posts&q=${encodeURIComponent(`#${klotag}`)}`,
   myKloset: '/my-kloset',
-  /** Once after confirming the mail. */
+  /** Shown once, after confirming the mail. */
   welcome: '/welcome',
   bodySetup: '/body-setup',
-  /** The set-up, beginning at one of its steps. */
+  /** The set-up, from one of its steps on. */
   bodySetupAt: (step: 'about' | 'sizes') => `/body-setup?step=${step}`,
-  /** What new measurements find: posts on bodies like one's own, and people to follow. */
+  /** The results of new measurements: posts on bodies like the viewer's, and people to follow. */
   bodyFound: '/body-setup/found',
   yourSizes: '/your-sizes',
   insights: '/insights',
   closet: '/closet',
-  /** What one liked and voted on. */
+  /** The posts that the viewer liked or voted on. */
   ownReactions: '/my-kloset/reactions',
   calendar: '/closet/calendar',
   today: '/closet/today',
   collections: '/collections',
   collection: (collectionId: string) => `/collections/${encodeURIComponent(collectionId)}`,
-  /** As others see it. @param key of its secret address */
+  /** A collection as others see it. @param key the key of its secret address */
   sharedCollection: (userId: string, collectionId: string, key: string | null = null) =>
     `${paths.user(userId)}/collections/${encodeURIComponent(collectionId)}${key === null ? '' : `?key=${key}`}`,
   user: (userId: string) => `/user/${encodeURIComponent(userId)}`,
-  /** By id or `@username`: leads on to the person's page. */
+  /** By id or `@username`: redirects to the person's page. */
   profile: (who: string) => `/profile/${encodeURIComponent(who)}`,
   upload: '/upload',
   newPost: (postType: string) => `/upload?type=${encodeURIComponent(postType)}`,
@@ -63,10 +63,10 @@ export const paths = {
   settings: '/settings',
   notificationChoices: '/settings/notifications',
   safety: '/settings/safety',
-  /** Private or public, and who asks to follow. */
+  /** The setting private or public, and the requests to follow. */
   privateAccount: '/settings/private-account',
   chosenPeople: '/settings/chosen-people',
-  /** A report without an account. @param about the path of what is reported */
+  /** A report without an account. @param about the path of the reported page */
   report: (about?: string) => (about ? `/report?about=${encodeURIComponent(about)}` : '/report'),
   ownReports: '/settings/reports',
   statements: '/settings/decisions',

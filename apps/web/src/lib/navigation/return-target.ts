@@ -1,6 +1,6 @@
-// Where a visitor wanted to go before signing in, and what they pressed there. Kept for the tab, so that it
-// survives the landing page, which is a document of its own; and for the browser as long as a confirmation
-// works, because mails open in tabs of their own. Only a press leaves a wish here: an address cannot.
+// The page that a visitor wanted to see before signing in, and the action that they pressed there, the wish. It is kept
+// for the tab, because the landing page is a document of its own, and for the browser as long as a confirmation is
+// valid, because links in mails open new tabs. Only a press can set a wish, not an address.
 import { HOUR_MS } from '@kloset/contract/durations'
 import { authLimits } from '@kloset/contract/auth'
 import { ownPath } from '@kloset/contract/own-path'
@@ -10,7 +10,7 @@ const STORAGE_KEY = 'kloset.returnTo'
 const FORGOTTEN_KEY = 'kloset.returnForgotten'
 const KEPT_MS = authLimits.confirmHours * HOUR_MS
 
-/** Pages that would lead straight back to signing in. The callback of a mail is none. */
+/** Pages that would lead back to signing in. The page behind a mail's link is not one of them. */
 const isEntrance = (path: string) => path === '/' || /^\/auth\/?([?#]|$)/.test(path)
 
 const usable = (target: unknown) => {
@@ -18,7 +18,7 @@ const usable = (target: unknown) => {
   return path !== null && !isEntrance(path) ? path : null
 }
 
-/** What a visitor pressed that only members may do. It is done on arrival. */
+/** An action for members only that a visitor pressed. It is done after signing in. */
 export type Wish =
   | { readonly act: 'like' | 'save'; readonly postId: string }
   | { readonly act: 'vote'; readonly postId: string; readonly optionId: string }
@@ -31,11 +31,11 @@ interface ReturnTarget {
 }
 
 interface KeptTarget extends ReturnTarget {
-  /** When it was remembered. */
+  /** When it was stored. */
   readonly at: number
 }
 
-/** What is kept there, unless it is too old or from before somebody signed out. */
+/** The stored target, unless it is too old or from before somebody signed out. */
 function keptIn(storage: Storage): KeptTarget | null {
   try {
     const kept = JSON.parse(storage.getItem(STORAGE_KEY) ?? '{}') as Partial<KeptTarget>
@@ -49,38 +49,38 @@ function keptIn(storage: Storage): KeptTarget | null {
 }
 
 /**
- * Remembers a path of this site (with its query) for after signing in.
- * @param wish what the visitor pressed there
+ * Stores a path of this site (with its query) for after signing in.
+ * @param wish the action that the visitor pressed there
  */
 export function rememberReturnTarget(target: string, wish: Wish | null = null) {
   const path = usable(target)
   if (!path) return
-  // Later than whatever was forgotten in the same millisecond.
+  // Later than a sign-out in the same millisecond.
   const at = Math.max(Date.now(), Number(localStorage.getItem(FORGOTTEN_KEY)) + 1)
   const kept = JSON.stringify({ path, wish, at } satisfies KeptTarget)
   sessionStorage.setItem(STORAGE_KEY, kept)
   localStorage.setItem(STORAGE_KEY, kept)
 }
 
-/** For a visitor who opens another page: they have given up on the target. */
+/** For a visitor who opens another page, and so does not want the target any more. */
 export function forgetReturnTarget() {
   sessionStorage.removeItem(STORAGE_KEY)
   localStorage.removeItem(STORAGE_KEY)
 }
 
-/** For a person who signs out: the next one may be somebody else. It also ends what other tabs keep. */
+/** For a person who signs out: the next person may be somebody else. Also ends the targets of other tabs. */
 export function forgetEveryReturnTarget() {
   forgetReturnTarget()
   localStorage.setItem(FORGOTTEN_KEY, String(Date.now()))
 }
 
-/** What a visitor of this tab pressed; null when there is nothing. */
+/** The wish of this tab; null when there is none. */
 export const wishOfTab = (): Wish | null => keptIn(sessionStorage)?.wish ?? null
 
 /**
- * The remembered path and wish, once; null when there is none. A wish is answered to the first tab that
- * asks: the others must not repeat it after it was taken back.
- * @param anyTab for the link of a mail: where whichever tab was stopped will do
+ * Takes the stored path and wish; null when there is none. Only the first tab that asks gets a wish: others must not
+ * repeat it after the person has undone it.
+ * @param anyTab also takes the target of another tab, for the link of a mail
  */
 export function takeReturnTarget({ anyTab = false } = {}): ReturnTarget | null {
   const shared = keptIn(localStorage)

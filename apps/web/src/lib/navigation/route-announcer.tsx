@@ -1,5 +1,5 @@
-// What a page load does and a client-side navigation must do itself: screen readers announce the new page's
-// name, and the keyboard starts at its beginning.
+// Does for a client-side navigation what browsers do for a page load: screen readers announce the new page's name, and
+// the focus starts at its top.
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { pageLocation } from './location-state.ts'
@@ -7,7 +7,7 @@ import { onPageName, pageName } from './page-title.ts'
 
 export const MAIN_ID = 'main'
 
-/** A page sets its name at once or when it has loaded; until then the name of the page before is known. */
+/** A page sets its name at once or after it has loaded. Until then, the name is the previous page's. */
 function useAnnouncement(pathname: string): string {
   const name = useSyncExternalStore(onPageName, pageName)
   const [known, setKnown] = useState({ pathname, name, announcement: '' })
@@ -27,7 +27,7 @@ export function RouteAnnouncer() {
   useEffect(() => {
     if (previous.current === pathname) return
     previous.current = pathname
-    // After the new page has placed its own focus, if it has one.
+    // After the new page has set a focus of its own, if it does.
     const frame = requestAnimationFrame(() => {
       const main = document.getElementById(MAIN_ID)
       const focused = document.activeElement

@@ -1,4 +1,4 @@
-// Keeps scroll positions: going back, and returning to a feed by its tab, lands at the same position.
+// Restores scroll positions after going back, and after returning to a feed by its tab.
 import { useEffect, useLayoutEffect } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 import type { Location } from 'react-router'
@@ -17,7 +17,7 @@ function remember(key: string, y: number) {
   if (positions.size > MAX_ENTRIES && oldest !== undefined) positions.delete(oldest)
 }
 
-/** Scrolls as soon as the page is tall enough, and gives up when the person scrolls. */
+/** Scrolls as soon as the page is tall enough, unless the person scrolls first. */
 function restore(y: number): () => void {
   const giveUpAt = performance.now() + RESTORE_MS
   const stop = new AbortController()
@@ -36,9 +36,8 @@ function restore(y: number): () => void {
 }
 
 /**
- * Call once, with the location of the page on screen (not of a modal over it). `feedKey` names the feeds,
- * which keep their position also when they are entered again, unless their entry says otherwise; other pages start
- * at the top.
+ * Call once, with the location of the page on screen (not of a modal over it). `feedKey` names a feed: it keeps its
+ * position also when it is opened again, unless its entry says otherwise. Other pages start at the top.
  */
 export function useScrollMemory(location: Location, feedKey: string | null) {
   const isBack = useNavigationType() === NavigationType.Pop
@@ -61,7 +60,7 @@ export function useScrollMemory(location: Location, feedKey: string | null) {
       stop()
       removeEventListener('scroll', track)
     }
-    // Only a change of page moves the window; how it was reached is read at that moment.
+    // Only a change of page scrolls; how the page was reached is read at that moment.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key])
 }

@@ -1,4 +1,4 @@
-// Scroll positions of this tab, by page, as they outlive a reload.
+// Scroll positions of this tab, by page. They survive a reload.
 
 const STORAGE_KEY = 'kloset.scroll'
 

@@ -1,7 +1,7 @@
-// Acts of moderators for tests of what the client does with them.
+// Acts of moderators for tests.
 import type { Act } from '@kloset/contract/moderation-acts.schemas'
 
-/** By a moderator whose account is gone, about nobody. */
+/** An act of a moderator whose account is deleted, about nobody. */
 export const actOf = (part: Pick<Act, 'kind'> & Partial<Act>): Act => ({
   id: 'act',
   createdAt: '2026-01-01T00:00:00.000Z',

@@ -1,4 +1,4 @@
-// Collections for tests of what the client does with them.
+// Collections for tests.
 import type { Collection } from '@kloset/contract/collections.schemas'
 
 /** An empty collection that nobody else sees; its name is its id. */

@@ -1,7 +1,7 @@
-// Comments for tests of what the client does with them.
+// Comments for tests.
 import type { Comment } from '@kloset/contract/comments.schemas'
 
-/** A comment of nobody, as many minutes after noon as its number. */
+/** A comment without an author; its number is its time in minutes after noon. */
 export const commentOf = (number: number, part: Partial<Comment> = {}): Comment => ({
   id: `c${number}`,
   postId: 'post',

@@ -1,8 +1,8 @@
-// Drafts for tests of what the client does with them.
+// Drafts for tests.
 import type { Draft } from '@kloset/contract/drafts.schemas'
 import type { PostType } from '@kloset/contract/posts.schemas'
 
-/** A draft without files in which nothing but its type is chosen. */
+/** A draft without files in which only the type is chosen. */
 export const draftOf = (postType: PostType, content: Partial<Draft['content']> = {}): Draft => ({
   id: 'a',
   revision: 1,

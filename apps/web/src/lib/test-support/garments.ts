@@ -1,7 +1,7 @@
-// Garments for tests of what the client does with them.
+// Garments for tests.
 import type { Garment } from '@kloset/contract/garments.schemas'
 
-/** A garment of which nothing but its category and name is known. */
+/** A garment with only a category and a name. */
 export const garmentOf = (
   id: string,
   category: Garment['category'],

@@ -1,6 +1,6 @@
 // Invitations as the server answers with them.
 
-/** One that nobody has used. */
+/** An invitation that nobody has used. */
 export const openInvitation = {
   id: 'one',
   url: 'https://kloset.test/auth?invitation=one',

@@ -1,8 +1,8 @@
-// Measurements for tests of what the client does with them.
+// Measurements for tests.
 import { noMeasures } from '@kloset/contract/measurements'
 import type { Measurements } from '@kloset/contract/measurements.schemas'
 
-/** Of a person who has saved nothing yet. */
+/** The measurements of a person who has saved nothing yet. */
 export const unmeasured: Measurements = {
   unitSystem: 'imperial',
   fieldUnits: {},

@@ -1,7 +1,7 @@
-// Messages as the server answers with them.
+// Messages for tests.
 import type { DirectMessage } from '@kloset/contract/messages.schemas'
 
-/** One's own message, the later the higher its number. */
+/** A message of the viewer; a higher number is a later time. */
 export const messageOf = (number: number, part: Partial<DirectMessage>): DirectMessage => ({
   id: `message ${number}`,
   conversationId: 'conversation',
@@ -20,7 +20,7 @@ export const messageOf = (number: number, part: Partial<DirectMessage>): DirectM
   ...part,
 })
 
-/** Who writes in conversations of tests. */
+/** The other person in conversations of tests. */
 export const ida = {
   id: 'ida',
   username: 'ida',
@@ -29,7 +29,7 @@ export const ida = {
   verified: false,
 }
 
-/** The conversation with her that has begun, without messages and without its person. */
+/** The accepted conversation with her, without messages and without its person. */
 export const withIda = {
   id: 'conversation',
   withUserId: 'ida',

@@ -1,7 +1,7 @@
-// Posts for tests of what the client does with them.
+// Posts for tests.
 import type { Post } from '@kloset/contract/posts.schemas'
 
-/** A regular post with one picture, like no other number's. */
+/** A regular post with one picture, different for each number. */
 export function postOf(number: number): Post {
   return {
     id: `post ${number}`,

@@ -1,8 +1,8 @@
-// Profiles and people of lists as the server answers them.
+// Profiles and people of lists for tests.
 import type { ListedPerson } from '@kloset/contract/follows.schemas'
 import type { Profile } from '@kloset/contract/profiles.schemas'
 
-/** Of somebody who has said nothing of themselves, to a visitor. */
+/** An empty profile, as a visitor sees it. */
 export const profileOf = (id: string): Profile => ({
   id,
   username: id,

@@ -1,5 +1,5 @@
-// Renders a part of a screen as the application does: in strict mode, with a cache and an address of its own,
-// and with the toasts.
+// Renders a part of a screen like the application: in strict mode, with a cache and an address of its own, and with
+// toasts.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import type { ReactNode } from 'react'
@@ -7,7 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { render } from 'vitest-browser-react'
 import { Toaster } from '../../ui/toaster.tsx'
 
-/** @param at the address it stands at; every other address shows the part as well */
+/** @param at the initial address; every other address also shows the part */
 export function renderPart(part: ReactNode, at = '/') {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: 30_000 } },

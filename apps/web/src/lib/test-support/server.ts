@@ -18,20 +18,20 @@ async function control(request: RequestInit = {}): Promise<Asked[]> {
 
 const say = (body: object) => control({ method: 'POST', body: JSON.stringify(body) })
 
-/** Every request to this endpoint is answered so from now on, also those that wait; `undefined` is an answer of nothing. */
+/** Answers all requests to this endpoint from now on, waiting ones included. `undefined` is an empty answer. */
 export const answer = <Endpoint extends Address>(
   { method, path }: Endpoint,
   body: AnswerOf<Endpoint>,
 ) => say({ method, path, status: 200, body: body ?? null, once: false })
 
-/** Every request to this endpoint is refused so from now on; with `once`, the one that waits longest. */
+/** Refuses all requests to this endpoint from now on; with `once`, only the one that waits longest. */
 export const refuse = (
   { method, path }: Address,
   problem: Pick<Problem, 'status' | 'code' | 'title' | 'fields'>,
   { once = false } = {},
 ) => say({ method, path, status: problem.status, body: problem, once })
 
-/** The bodies of the requests to this endpoint so far, in order; null for those without. */
+/** The bodies of the requests to this endpoint so far, in order; null for a request without one. */
 export async function bodiesTo({ method, path }: Address): Promise<unknown[]> {
   const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)
   const asked = await control()
@@ -40,5 +40,5 @@ export async function bodiesTo({ method, path }: Address): Promise<unknown[]> {
     .map(({ body }) => body)
 }
 
-/** Forgets answers and requests; those that wait fail. */
+/** Removes all answers and requests; waiting requests fail. */
 export const forgetAnswers = () => control({ method: 'DELETE' })

@@ -1,7 +1,7 @@
-// Statements of reasons for tests of what the client does with them.
+// Statements of reasons for tests.
 import type { Statement } from '@kloset/contract/statements.schemas'
 
-/** A warning that stands, to which nobody has objected. */
+/** A valid warning without an objection. */
 export const statementOf = (more: Partial<Statement> = {}): Statement => ({
   id: 'act',
   action: 'warn',

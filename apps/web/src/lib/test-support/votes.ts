@@ -1,6 +1,6 @@
-// What is asked for in a style vote as the API describes it.
+// Style votes for tests.
 
-/** Open for everybody, with its results shown, and without an end. */
+/** The settings of a vote that is open for everybody, shows its results, and has no end. */
 export const openVote = {
   hidesResults: false,
   hidesUntilEnd: false,

@@ -1,4 +1,4 @@
-// Shortens what people write.
+// Shortens texts that people write.
 
 /** @param length in code points, so that no surrogate pair is cut; a longer text ends with `…` after them */
 export function cut(text: string, length: number): string {

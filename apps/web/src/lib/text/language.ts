@@ -1,21 +1,21 @@
-// The language of this page. The server decides it before the page is sent, so that nothing is ever shown in
-// another one; choosing another loads the page again.
+// The language of this page. The server decides it before it sends the page, so that nothing is shown in another
+// language first. Choosing another language reloads the page.
 import { type Language, LANGUAGE_COOKIE, chosenIn, languageNamed } from '@kloset/texts/languages'
 import { keepCookie } from '../browser/cookie.ts'
 
-/** Outside of a page, as in tests, English. */
+/** English outside of a page, as in tests. */
 export const language: Language = languageNamed(globalThis.document?.documentElement.lang) ?? 'en'
 
-/** What was chosen on this device; null where the browser's own languages count. */
+/** The language chosen on this device; null when the browser's languages decide. */
 export const chosenLanguage = (): Language | null => languageNamed(chosenIn(document.cookie))
 
-/** Remembers the choice on this device (null takes it back) and loads the page in that language. */
+/** Stores the choice on this device (null removes it) and reloads the page in that language. */
 export function chooseLanguage(chosen: Language | null) {
   keepCookie(LANGUAGE_COOKIE, chosen)
   location.reload()
 }
 
-/** Chooses the language of a pressed `data-language` button, also of one that comes later. Call it once. */
+/** Handles presses of `data-language` buttons, also of buttons that are added later. Call it once. */
 export function hearLanguageButtons() {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-language]')

@@ -1,14 +1,14 @@
-// Days and times as the fields of a browser write them: local, without a zone.
+// Days and times in the format of a browser's fields: local, without a time zone.
 
-/** `2026-11-30T08:30`, as a field of a day and time writes it. */
+/** `2026-11-30T08:30`, the format of a `datetime-local` field. */
 export function localText(moment: Date): string {
   const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000)
   return local.toISOString().slice(0, 16)
 }
 
 /**
- * The moment that a field says; null while it says none.
- * @param before the one that the field began with: where clocks go back, two moments are written alike
+ * The moment in a field; null while it has none.
+ * @param before the initial moment of the field: when clocks go back, two moments have the same local time
  */
 export function momentOf(typed: string, before: Date | null = null): Date | null {
   if (before !== null && typed === localText(before)) return before

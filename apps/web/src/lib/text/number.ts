@@ -1,4 +1,4 @@
-// Numbers, dates and sizes as people of this page's language read them.
+// Numbers, dates and sizes in the format of the page's language.
 import { formatsOf } from '@kloset/texts/formats'
 import { language } from './language.ts'
 
@@ -7,11 +7,11 @@ export const formats = formatsOf(language)
 /** `1,284`; from 10,000 on `12.4K`. */
 export const countText = formats.count
 
-/** `1,284` whatever its size. */
+/** `1,284`, also for large numbers. */
 export const exactText = formats.exact
 
 /** `37.5`: every digit, ungrouped. */
 export const plainText = formats.plain
 
-/** `38%` of 0.38. */
+/** `38%` for 0.38. */
 export const percentText = formats.percent

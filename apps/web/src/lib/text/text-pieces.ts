@@ -1,5 +1,4 @@
-// Cuts what people write into plain words, links, mentions and KLOtags. Drawing them is left to
-// ui/linked-text.tsx.
+// Cuts texts of people into plain words, links, mentions and KLOtags. ui/linked-text.tsx draws them.
 import { klotagLimits, normalizeKlotag } from '@kloset/contract/klotags'
 
 export type Piece =
@@ -10,12 +9,12 @@ export type Piece =
 
 const livePart =
   /\bhttps?:\/\/[^\s<>"]+|(?<![\p{L}\p{N}_.@/])@[A-Za-z0-9_.]{3,30}|(?<![\p{L}\p{M}\p{N}_&#/])#[\p{L}\p{M}\p{N}]+/giu
-/** What stands after an address and does not belong to it: the end of the sentence around it. */
+/** Punctuation after an address that belongs to the sentence around it. */
 const trailing = /[.,:;!?'…]+$/
 
 function withoutTrailing(address: string): string {
   const bare = address.replace(trailing, '')
-  // A closing bracket belongs to the address only when it was opened in it.
+  // A closing bracket belongs to the address only if the address has the opening one.
   return bare.endsWith(')') && !bare.includes('(') ? withoutTrailing(bare.slice(0, -1)) : bare
 }
 
@@ -25,7 +24,7 @@ function pieceOf(found: string): Piece | null {
     return text.length > 3 ? { kind: 'mention', text, username: text.slice(1) } : null
   }
   if (found.startsWith('#')) {
-    // One that is cut off would be another tag.
+    // A tag that is too long is no tag: if it were cut off, it would be a different one.
     const isTag = [...found].length - 1 <= klotagLimits.length && /\p{L}/u.test(found)
     return isTag ? { kind: 'klotag', text: found, klotag: normalizeKlotag(found) } : null
   }
@@ -33,7 +32,7 @@ function pieceOf(found: string): Piece | null {
   return URL.canParse(text) ? { kind: 'link', text, href: new URL(text).href } : null
 }
 
-/** Cuts a text into plain words, http(s) links, @mentions and #tags; joined again they are the text. */
+/** Cuts a text into plain words, http(s) links, @mentions and #tags. Joined, the pieces are the text again. */
 export function piecesOf(content: string): Piece[] {
   const pieces: Piece[] = []
   let end = 0

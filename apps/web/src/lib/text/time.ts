@@ -29,5 +29,5 @@ export function relativeTime(iso: string, format: TimeFormat, now = new Date()):
 /** The whole date and time, for a tooltip. */
 export const fullTime = (iso: string) => formats.moment(new Date(iso))
 
-/** `Mar 5`; with the year when that is another. */
+/** `Mar 5`, with the year if that is not the current year. */
 export const dayText = (iso: string, now = new Date()) => formats.day(new Date(iso), now)
