@@ -1,5 +1,5 @@
-// The client's build: two documents (the prerendered landing page and the application), hashed
-// assets, no inline scripts. Serving them in production is left to apps/server.
+// The client's build: two documents (the prerendered landing page and the application), hashed assets, no inline
+// scripts. apps/server serves them in production.
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'

@@ -1,5 +1,5 @@
-// Tests of components, in the browser of the journeys: each renders one component with the design system's
-// styles, and answers its requests as the contract has them (build/test-answers.ts).
+// Tests of components, in the same browser as the journeys. Each renders one component with the design system's styles,
+// and answers its requests in the format of the contract (build/test-answers.ts).
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
@@ -11,7 +11,7 @@ import { testAnswers } from './build/test-answers.ts'
 export default defineProject({
   root: import.meta.dirname,
   plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwindcss(), testAnswers()],
-  // Every package the client uses is prepared at the start: one found later would reload the page of a test.
+  // Every package of the client is optimized at the start: one that is found later would reload the page of a test.
   optimizeDeps: {
     entries: ['src/main.tsx'],
     include: [
@@ -26,7 +26,7 @@ export default defineProject({
     include: ['src/**/*.test.tsx'],
     globalSetup: ['../../e2e/support/global-setup.ts'],
     setupFiles: ['./src/lib/test-support/component-setup.ts'],
-    // They share the answers of one server.
+    // Test files share the answers of one server.
     fileParallelism: false,
     // The tests of the server run at the same time.
     testTimeout: 60_000,

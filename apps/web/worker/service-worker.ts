@@ -1,17 +1,17 @@
-// Between the installed app and the network: keeps the files a first screen needs and pictures that were
-// seen, shows a page of ours when there is no network, accepts what a phone shares, and shows what the server pushes.
-// It never touches data of people: no `/api` answer is kept or even read. One file without imports: build/service-worker.ts writes
-// it beside the pages, with the shell's list.
+// The service worker: caches the files of a first screen and viewed pictures, shows the offline page when there is no
+// network, accepts files that other apps share, and shows push messages. It never handles data of people: no `/api`
+// answer is cached or even read. One file without imports: build/service-worker.ts writes it with the list of the
+// shell's files.
 
 declare const self: ServiceWorkerGlobalScope
-/** What a first screen is made of; the version changes whenever any of it does. */
+/** The files of a first screen; the version changes whenever one of them does. */
 declare const shell: {
   readonly version: string
-  /** Also those of each language: another language is not another worker, whose start would delay its first page. */
+  /** Includes the files of all languages: a worker for each language would delay the first page after a change. */
   readonly files: readonly string[]
-  /** By language. */
+  /** The offline pages by language. */
   readonly offlinePages: Readonly<Record<string, string>> & { readonly en: string }
-  /** The cookie of a chosen language. */
+  /** The name of the cookie with the chosen language. */
   readonly languageCookie: string
   /** Of the API. */
   readonly markRead: { readonly method: string; readonly path: string }
@@ -25,17 +25,17 @@ const SHARED_CACHE = 'kloset-shared'
 const SHARE_TARGET = '/upload'
 
 const pictureLimits = { count: 400, bytes: 60_000_000 }
-/** The number of new pictures after which the kept ones are counted, which costs a little. */
+/** The number of new pictures after which the cache is trimmed, because counting it costs a little. */
 const PICTURES_A_TRIM = 25
 
 const kept = new Set(shell.files)
 let picturesSinceTrim = 0
-/** How often pictures were dropped: one that was loading then is not kept. */
+/** How often pictures were deleted: a picture that was loading at that time is not cached. */
 let timesForgotten = 0
 
 async function keepShell() {
   const cache = await caches.open(SHELL_CACHE)
-  // Names of assets change with their content, so the browser's own copy is as good; pages have one name.
+  // Names of assets change with their content, so the browser's own copy can be used. Pages always have the same name.
   const requests = shell.files.map(
     (file) => new Request(file, { cache: file.startsWith('/assets/') ? 'default' : 'reload' }),
   )
@@ -49,14 +49,14 @@ async function dropOldShells() {
 }
 
 async function endPush() {
-  // Nothing is pushed without it.
+  // Without the permission there are no push messages.
   if (Notification.permission !== 'granted') return
   const subscription = await self.registration.pushManager.getSubscription()
   await subscription?.unsubscribe()
   await self.navigator.clearAppBadge?.().catch(() => undefined)
 }
 
-/** The application retires this worker: nothing of it stays on the device. */
+/** Retires this worker for the application: deletes everything of it on the device. */
 async function retire() {
   for (const name of await caches.keys()) {
     if (name.startsWith('kloset-')) await caches.delete(name)
@@ -64,7 +64,7 @@ async function retire() {
   await self.registration.unregister()
 }
 
-/** The chosen language counts, else the first one of the browser's that we have; older browsers hide the cookie. */
+/** In the chosen language, or else the first known language of the browser. Older browsers hide the cookie. */
 async function findOfflinePage(): Promise<Response | undefined> {
   const cookies = 'cookieStore' in self ? self.cookieStore : null
   const chosen = await cookies?.get(shell.languageCookie).catch(() => null)
@@ -87,7 +87,7 @@ async function answerShellFile({ request }: FetchEvent): Promise<Response> {
   return (await caches.match(request, { cacheName: SHELL_CACHE })) ?? fetch(request)
 }
 
-/** Oldest first, until both limits hold. Pictures shown again count as new. */
+/** Deletes the oldest pictures until the cache is within both limits. Pictures that are shown again count as new. */
 async function trimPictures() {
   const cache = await caches.open(PICTURE_CACHE)
   let { count, bytes } = { count: 0, bytes: 0 }
@@ -113,14 +113,14 @@ async function answerPicture(event: FetchEvent): Promise<Response> {
   const asked = timesForgotten
   const known = await caches.match(request, { cacheName: PICTURE_CACHE })
   const response = known ?? (await fetch(request))
-  // A full device keeps nothing new, and shows what it got.
+  // On a full device the picture is shown, but not cached.
   const isWhole = response.status === 200 && response.type === 'basic'
   const isWanted = isWhole && asked === timesForgotten
   if (isWanted) event.waitUntil(keepPicture(request, response.clone()).catch(() => undefined))
   return response
 }
 
-/** Files that were shared from elsewhere wait here until the upload screen has opened. */
+/** Stores files that another app shared until the upload screen has opened. */
 async function takeShared({ request }: FetchEvent): Promise<Response> {
   const form = await request.formData()
   await caches.delete(SHARED_CACHE)
@@ -147,22 +147,22 @@ function answer(event: FetchEvent): Promise<Response> | null {
   return isPicture ? answerPicture(event) : null
 }
 
-/** What the server pushes (features/notifications/send-push.ts). */
+/** The content of a push message (features/notifications/send-push.ts). */
 interface Pushed {
   readonly title: string
   readonly body: string
   /** The id of the notification: a later push takes the place of an earlier one. */
   readonly tag: string
-  /** A path of ours. */
+  /** A path of this site. */
   readonly url: string
-  /** Unread notifications. */
+  /** The number of unread notifications. */
   readonly badge: number
 }
 
 async function showPushed({ title, body, tag, url, badge }: Pushed) {
   const windows = await self.clients.matchAll({ type: 'window' })
   await self.navigator.setAppBadge?.(badge).catch(() => undefined)
-  // The page shows it itself.
+  // The focused page shows it itself.
   if (windows.some(({ focused }) => focused)) return
   const icon = '/icons/icon-192.png'
   await self.registration.showNotification(title, { body, tag, icon, badge: icon, data: url })
@@ -199,8 +199,8 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(Promise.all([openPushed(notification.data), markRead(notification.tag)]))
 })
 
-// A new version takes over at once: pages come from the network and name their files by content, so that no
-// open tab is ever given a file of another version, and none has to be reloaded.
+// A new version activates at once: pages come from the network and the names of their files depend on the content, so
+// no open tab gets a file of another version, and none has to be reloaded.
 self.addEventListener('install', (event) => {
   event.waitUntil(keepShell().then(() => self.skipWaiting()))
 })
@@ -222,7 +222,7 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('message', (event) => {
   timesForgotten += 1
-  // A person signed out: the next one on this device is shown nothing of theirs.
+  // A person signed out: the next one on this device must not see their data.
   if (event.data === 'forget') {
     const gone = [PICTURE_CACHE, SHARED_CACHE].map((name) => caches.delete(name))
     event.waitUntil(Promise.all([...gone, endPush()]))

@@ -9,7 +9,7 @@ import { renderPart } from '../lib/test-support/render-part.tsx'
 import { answer } from '../lib/test-support/server.ts'
 import { InsightsScreen } from './insights.tsx'
 
-test('while nobody has looked, a new post is one press away', async () => {
+test('without any views, a new post is one press away', async () => {
   const nobody = { views: 0, saves: 0, dotPresses: 0, shares: 0, voters: 0, follows: 0, likes: 0 }
   await answer(getOwnInsights, { totals: nobody, days: [], posts: [] })
   await renderPart(<InsightsScreen />)

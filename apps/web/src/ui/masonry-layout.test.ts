@@ -4,7 +4,7 @@ import { layOut, touching } from './masonry-layout.ts'
 const laidOut = (heights: readonly number[], columns: number) =>
   layOut(heights.length, (index) => heights[index] ?? 0, columns, 8)
 
-test('each picture stands under the shortest column, the leftmost of equals', () => {
+test('each picture goes into the shortest column, or the leftmost of equal ones', () => {
   const { columnOf, tops, height } = laidOut([100, 50, 30, 100], 2)
   expect([...columnOf]).toEqual([0, 1, 1, 1])
   expect([...tops]).toEqual([0, 0, 58, 96])

@@ -1,9 +1,9 @@
-// Where toasts go when something on screen needs their usual position, so that they never cover what they are
-// about, and no control or headline: on phones to the highest gap between those, on desktop to the left, or to
-// such a gap, at the right or the left, where the left is needed as well. Without a gap they only keep clear of
-// what they are about, and without that the stylesheet decides.
+// Moves toasts when something on screen needs their usual position, so that they never cover their subject, a control
+// or a headline. On phones they move to the highest gap between these. On desktop they move to the left, or, if the
+// left is needed as well, to such a gap at the right or left. Without a gap they only avoid their subject; if even that
+// is not possible, the stylesheet decides.
 
-/** Pixels of the screen, from its top. */
+/** In pixels of the screen, from its top. */
 export interface Stretch {
   readonly top: number
   readonly bottom: number
@@ -11,14 +11,14 @@ export interface Stretch {
 
 const GAP_PX = 8
 const HEADER_PX = 72
-/** A higher control, such as a picture to put links on, can still be pressed beside a toast. */
+/** A taller control, such as a picture for links, can still be pressed beside a toast. */
 const HIGHEST_CONTROL_PX = 200
 
 /** `data-readable` marks text that must stay readable, such as the progress of a file. */
 const kept =
   'h1, [data-readable], a[href], button, input, textarea, select, [role="button"], [role="checkbox"], [role="switch"], [role="radio"], label:has(> [type="radio"])'
 
-/** `data-clear` marks what toasts never cover, whatever they are about: the result of a press, or the next press. */
+/** `data-clear` marks elements that no toast may cover: the result of a press, or the next control to press. */
 const clear = '[data-clear]'
 
 const overlay = '[role="dialog"], [role="alertdialog"]'
@@ -26,7 +26,7 @@ const overlay = '[role="dialog"], [role="alertdialog"]'
 const overlaysBeside = (toasts: HTMLElement) =>
   [...document.querySelectorAll(overlay)].filter((one) => !toasts.contains(one))
 
-/** The last overlay, where there is one, because nothing under it can be pressed. */
+/** The last overlay, if there is one, because nothing under it can be pressed. */
 const pressableBeside = (toasts: HTMLElement) => overlaysBeside(toasts).at(-1) ?? document
 
 /** Top of the highest gap of this height within a stretch; null when there is none. */
@@ -54,16 +54,16 @@ function controlsBehind(element: HTMLElement): (Stretch & { control: Element })[
   })
 }
 
-/** What was pressed last, by pointer or key: most toasts are about it. */
+/** The element that was pressed last, by pointer or key: the subject of most toasts. */
 let pressed: Element | null = null
 
-/** What a pointer is down on: a toast that moves under it would not be pressed. */
+/** The element under a pressed pointer: if a toast moved now, the press would miss it. */
 let held: Element | null = null
 let whenReleased: (() => void) | null = null
-/** From the end of a touch to its click, in browsers that wait to see whether it is a double tap. */
+/** The time from a touch to its click, in browsers that wait for a double tap. */
 const CLICK_MS = 350
 
-/** Begins to notice what is pressed; returns a function that stops it. */
+/** Starts to remember presses; returns a function that stops it. */
 export function rememberPresses(): () => void {
   const ended = new AbortController()
   let releasing: ReturnType<typeof setTimeout> | undefined
@@ -96,17 +96,17 @@ export function rememberPresses(): () => void {
   }
 }
 
-/** What a toast of this moment is about: the part of the page marked `data-about`, else the control pressed. */
+/** The subject of a toast that is shown now: the part of the page marked `data-about`, else the pressed control. */
 export function currentSubject(): Element | null {
   const source = pressed?.isConnected ? pressed : document.activeElement
   return source?.closest('[data-about]') ?? source?.closest(kept) ?? null
 }
 
-/** The element, or the parts of one that lie in the box around it. */
+/** The element, or its children if it has no box of its own (`display: contents`). */
 const boxesOf = (element: Element): readonly Element[] =>
   getComputedStyle(element).display === 'contents' ? [...element.children] : [element]
 
-/** The subjects, and what is always kept clear, in the columns of an element, in pixels of the screen. */
+/** The subjects and the `data-clear` elements in the columns of an element, in pixels of the screen. */
 function subjectsBehind(toasts: HTMLElement, subjects: readonly Element[]): readonly Stretch[] {
   const { left, right } = toasts.getBoundingClientRect()
   return [...subjects.flatMap(boxesOf), ...pressableBeside(toasts).querySelectorAll(clear)]
@@ -122,7 +122,7 @@ const coversSubject = (toasts: HTMLElement, subjects: readonly Element[]) => {
   return subjectsBehind(toasts, subjects).some((subject) => overlaps(subject, box))
 }
 
-/** Whether an element lies on a control of a form or an overlay, search apart, or on what the toasts are about. */
+/** Whether the toasts cover a control of a form (except search) or of an overlay, or one of their subjects. */
 const isInTheWay = (toasts: HTMLElement, subjects: readonly Element[]) => {
   const box = toasts.getBoundingClientRect()
   return (
@@ -135,9 +135,9 @@ const isInTheWay = (toasts: HTMLElement, subjects: readonly Element[]) => {
 }
 
 /**
- * Sets `--between`, how far down the toasts of the element are, or `data-aside`, for the left. While a pointer is
- * down on one of them, they stay until it is released.
- * @param subjects what the toasts are about
+ * Sets `--between`, the distance of the toasts from the top, or `data-aside`, for the left. While a pointer is pressed
+ * on one of them, they stay until it is released.
+ * @param subjects the subjects of the toasts
  */
 export function positionBetweenControls(
   toasts: HTMLElement,
@@ -163,14 +163,14 @@ export function positionBetweenControls(
     return
   }
   const { top } = toasts.getBoundingClientRect()
-  // At the bottom they cover no control.
+  // At the bottom they do not cover a control.
   if (top <= screenHeight() / 2) moveBetween(toasts, top, subjects)
   else if (coversSubject(toasts, subjects)) moveBetween(toasts, HEADER_PX, subjects)
 }
 
 /**
- * Runs when another screen shows, by its headline, when a form or what is kept clear comes or goes, and when a dialog
- * or sheet has moved in or is gone.
+ * The callback runs when the screen changes (noticed by its headline), when a form or a `data-clear` element appears or
+ * disappears, and when a dialog or sheet has opened or closed.
  * @returns a function that stops it
  */
 export function onScreenChange(toasts: HTMLElement, changed: () => void): () => void {

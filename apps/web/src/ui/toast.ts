@@ -1,9 +1,9 @@
-// Toasts over the page, from anywhere: `toast(votesTexts.cast)`. A toast closes after 4 s when it names no other
-// time, never while it has the pointer or the focus; errors, and toasts that ask for it, stay until they are
-// closed. toaster.tsx draws them and is loaded after the first screen, so toasts wait for it here.
+// Shows toasts over the page, from anywhere: `toast(votesTexts.cast)`. A toast closes after 4 s by default, but not
+// while it has the pointer or the focus. Errors, and toasts with `stays`, stay until they are closed. toaster.tsx draws
+// them. It is loaded after the first screen, so toasts wait for it here.
 import type { ReactNode } from 'react'
 
-/** Of a toast that offers to undo: long enough to read what happened and to change one's mind. */
+/** The time of a toast with Undo: long enough to read it and to decide. */
 export const UNDO_MS = 8000
 
 export type ToastKind = 'success' | 'error' | 'notice'
@@ -11,19 +11,19 @@ export type ToastKind = 'success' | 'error' | 'notice'
 export interface ToastOptions {
   /** Success by default; `notice` is for information. */
   kind?: ToastKind
-  /** The way out of an error, or the next step: "Retry", "View post". */
+  /** What to do after an error, or the next step: "Retry", "View post". */
   action?: { label: string; onPress: () => unknown }
-  /** Until it is closed, as errors do: for a next step that is found nowhere else. */
+  /** Stays until it is closed, like errors: for a next step that is offered nowhere else. */
   stays?: boolean
-  /** How long it shows, when that is not 4 s. */
+  /** How long it is shown, if not 4 s. */
   timeMs?: number
-  /** Instead of the icon: an avatar. */
+  /** Shown in place of the icon: an avatar. */
   leading?: ReactNode
-  /** At the right end: a thumbnail. */
+  /** Shown at the right end: a thumbnail. */
   trailing?: ReactNode
-  /** Pressing the words does this, e.g. opens what the toast is about; instead of an action. */
+  /** Runs when the text is pressed, e.g. opens the subject; in place of an action. */
   onOpen?: () => unknown
-  /** A toast with the same id is replaced; so is one with the same text. */
+  /** Replaces a toast with the same id. A toast with the same text is replaced as well. */
   id?: string
 }
 
@@ -34,7 +34,7 @@ export type Toast = Omit<ToastOptions, 'kind' | 'id'> & {
   line: string | undefined
 }
 
-/** What the toaster does: draws a toast, and closes one, or all. */
+/** The toaster's functions: draw a toast, close one or all. */
 interface Toaster {
   show: (toast: Toast) => void
   close: (id?: string) => void
@@ -44,13 +44,13 @@ const toaster = Promise.withResolvers<Toaster>()
 
 const asked = Promise.withResolvers<void>()
 
-/** Resolves with the first toast: the toaster is needed now. */
+/** Resolves with the first toast, when the toaster is needed. */
 export const firstToast = asked.promise
 
 /** Called by the toaster once it is on screen. */
 export const toasterReady = (drawing: Toaster) => toaster.resolve(drawing)
 
-/** Shows a toast. Takes a message of the catalogue as it is; returns the toast's id. */
+/** Shows a toast with a message of the catalogue. Returns the toast's id. */
 export function toast(
   message: { title: string; line?: string | undefined },
   {
@@ -65,7 +65,7 @@ export function toast(
   return id
 }
 
-/** Closes a toast before its time; without an id, every one. */
+/** Closes a toast early; without an id, all toasts. */
 export function closeToast(id?: string) {
   void toaster.promise.then(({ close }) => close(id))
 }

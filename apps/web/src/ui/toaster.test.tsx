@@ -9,7 +9,7 @@ import { toast } from './toast.ts'
 
 let undone = 0
 
-/** A screen whose button lies where toasts come, and the next one, where nothing does. */
+/** A screen whose button is at the usual position of toasts, and a next screen without it. */
 function Screens() {
   const [isNext, setIsNext] = useState(false)
   return (
@@ -103,7 +103,7 @@ test('a toast makes way for a sheet that opens under it', async () => {
   const sheet = page.getByRole('dialog', { name: 'Choices' })
   const edge = () => Math.round(sheet.element().getBoundingClientRect().left)
   const width = () => Math.round(sheet.element().getBoundingClientRect().width)
-  // Once it has moved in.
+  // Once its opening animation has ended.
   await expect.poll(() => edge() + width()).toBe(1440)
   await expect.poll(() => box().right).toBeLessThanOrEqual(edge())
 })

@@ -1,5 +1,5 @@
-// Draws the toasts of toast.ts: above the upload pill on phones, bottom right on desktop. They make way for
-// forms, on phones also for overlays (toast-position.ts).
+// Draws the toasts of toast.ts: above the upload button on phones, bottom right on desktop. They move for forms, and on
+// phones also for overlays (toast-position.ts).
 import { Toast as Base } from '@base-ui/react/toast'
 import { Check, CircleAlert, Clock, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
@@ -37,7 +37,7 @@ function show({ id, title, line, action, timeMs = TOAST_MS, ...data }: Toast) {
     title,
     description: line,
     timeout: staysOn(data) ? 0 : timeMs,
-    // A high one is hidden from assistive technology, buttons and all, and read out from a copy.
+    // With `high`, a toast and its buttons are hidden from assistive technology, and a copy is announced.
     priority: 'low',
     data,
     ...(action ? { actionProps: { children: action.label, onClick: press } } : {}),
@@ -52,7 +52,7 @@ const icons: Record<ToastKind, ReactNode> = {
 
 interface ToastWordsProps {
   onOpen: (() => unknown) | undefined
-  /** Beside the title, so that the line under it has the whole width. */
+  /** The button beside the title, so that the line under it has the whole width. */
   action: ReactNode
   close: () => void
 }
@@ -124,7 +124,7 @@ function ToastList() {
           {item.data && staysOn(item.data) && (
             <Base.Close
               aria-label={commonTexts.dismiss}
-              // Else it is hidden from assistive technology until it is pointed at, and the keyboard reaches it.
+              // By default hidden from assistive technology until a pointer is over it, but the keyboard reaches it.
               aria-hidden={false}
               className={cx(iconButtonStyle, '-my-3 -mr-3')}
             >
@@ -140,10 +140,10 @@ function ToastList() {
 function ToastViewport({ isDesktop }: { isDesktop: boolean }) {
   const { toasts } = Base.useToastManager<ToastData>()
   const viewport = useRef<HTMLDivElement>(null)
-  // One that is closing moves no other.
+  // A toast that is closing does not move others.
   const shown = toasts.filter(({ transitionStatus }) => transitionStatus !== 'ending')
   const names = shown.map(({ id, updateKey }) => `${id} ${updateKey}`).join('\n')
-  /** By name: what each is about, as of the moment it came. */
+  /** By id, the subject of each toast at the moment when it appeared. */
   const subjects = useRef(new Map<string, Element | null>())
   useLayoutEffect(() => {
     const before = subjects.current

@@ -1,7 +1,7 @@
-// Where a picture is on the screen, and the keyframes between two such positions. A frame may show only a part of
-// its picture: the whole picture is moved, and clipped to what both ends show.
+// The position of a picture on the screen, and the keyframes between two positions. A frame may show only a part of its
+// picture: the whole picture is moved, and clipped to the visible part of both ends.
 
-/** CSS pixels from the window's top left corner. */
+/** In CSS pixels from the top left corner of the window. */
 export interface Box {
   readonly left: number
   readonly top: number
@@ -10,16 +10,16 @@ export interface Box {
 }
 
 export interface Shape {
-  /** The whole picture, also where its frame cuts it. */
+  /** The whole picture, including parts that its frame cuts off. */
   readonly picture: Box
-  /** What its frame shows. */
+  /** The part that its frame shows. */
   readonly visible: Box
   readonly radius: number
 }
 
 /**
- * Where `image` is in `frame`.
- * @param ratio width over height of the picture, as the image itself may not have loaded yet
+ * The position of `image` in `frame`.
+ * @param ratio width divided by height of the picture, because the image may not have loaded yet
  */
 export function shapeOf(frame: Element, image: Element | null, ratio: number): Shape {
   const visible = frame.getBoundingClientRect()
@@ -41,8 +41,8 @@ export function shapeOf(frame: Element, image: Element | null, ratio: number): S
 }
 
 /**
- * Where the picture of a post is on its page over another one, before that page is drawn: as
- * views/post-detail/post-spread.tsx lays it out.
+ * The position of a post's picture on its page over another one, before that page is drawn: in the layout of
+ * views/post-detail/post-spread.tsx.
  */
 export function spreadShape(ratio: number): Shape {
   const { clientWidth, clientHeight } = document.documentElement
@@ -66,7 +66,7 @@ export function spreadShape(ratio: number): Shape {
 export const isOnScreen = ({ left, top, width, height }: Box) =>
   width > 0 && top < innerHeight && top + height > 0 && left < innerWidth && left + width > 0
 
-/** A thumbnail's aspect is that of its picture, rounded. */
+/** Tolerance: a thumbnail has the aspect ratio of its picture, rounded. */
 const ROUNDED_PX = 4
 
 export const isSameBox = (a: Box, b: Box) =>
@@ -74,7 +74,7 @@ export const isSameBox = (a: Box, b: Box) =>
     (edge) => Math.abs(a[edge] - b[edge]) < ROUNDED_PX,
   )
 
-/** How a picture that lies at `base` is moved to `shape`. */
+/** The transform that moves a picture from `base` to `shape`. */
 const transformTo = ({ picture }: Shape, base: Box) =>
   `translate(${picture.left - base.left}px, ${picture.top - base.top}px) scale(${picture.width / base.width})`
 
@@ -90,8 +90,8 @@ function clipOf({ picture, visible, radius }: Shape, base: Box): string {
 }
 
 /**
- * Keyframes of a picture that lies at the end of its way. Position and clip are separate animations: the browser's
- * compositor moves the picture by itself, also while the page is being drawn.
+ * Keyframes of a picture that is placed at its destination. Position and clip are separate animations, so that the
+ * browser's compositor can move the picture even while the page is being drawn.
  */
 export const frames = (from: Shape, to: Shape) => ({
   position: { transform: [transformTo(from, to.picture), 'none'] },

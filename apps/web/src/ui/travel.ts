@@ -1,52 +1,51 @@
-// A picture grows from its thumbnail into its page, and shrinks back to its thumbnail. Thumbnails are marked
-// by `data-thumb`, with a key, on the element that frames them, and a page names its large picture by
-// `useTravelEnd`. Back reverses a moving picture. With reduced motion the pages fade. Decision record 0053
-// says why this does without view transitions.
+// The animation of a picture from its thumbnail to its page and back. The frames of thumbnails have `data-thumb` with a
+// key, and a page marks its large picture by `useTravelEnd`. Back reverses a running animation. With reduced motion the
+// pages fade. Decision record 0053 says why it does not use view transitions.
 import { useCallback, useLayoutEffect } from 'react'
 import { curve, durationMs } from './motion.ts'
 import { frames, isOnScreen, isSameBox, shapeOf, spreadShape } from './travel-boxes.ts'
 import type { Shape } from './travel-boxes.ts'
 
-/** How much of the time passes until 80% of the way is done: then the words come. */
+/** The share of the time after which 80% of the distance is done: the words appear then. */
 const WORDS_AT = 0.31
-/** A page that has not come by then is not waited for. */
+/** After this time the animation ends without the page. */
 const LONGEST_WAIT_MS = 2000
 
 interface Origin {
   readonly key: string
   readonly thumb: HTMLElement
   readonly from: Shape
-  /** Of the picture that is loaded. */
+  /** The address of the loaded picture. */
   readonly src: string
   readonly ratio: number
 }
 
 interface Flight extends Origin {
-  /** Between the pages. */
+  /** An empty page between the two pages. */
   readonly page: HTMLElement
-  /** Around the picture, over all pages. */
+  /** The layer of the picture, over all pages. */
   readonly layer: HTMLElement
   readonly frame: HTMLElement
   readonly to: Shape
   readonly moves: Animation[]
   isReturning: boolean
-  /** The page at its end is drawn. */
+  /** Whether the page at its destination is drawn. */
   hasArrived: boolean
 }
 
-/** Pressed, while its page is still to come. */
+/** The pressed thumbnail, until its page is drawn. */
 let origin: Origin | null = null
 let flight: Flight | null = null
 /** The large pictures on screen, by key. */
 const ends = new Map<string, HTMLElement>()
-/** The one of them that was opened. */
+/** The key of the large picture that was opened. */
 let opened: string | null = null
-/** Its position when its page was left. */
+/** The position of the large picture when its page was left. */
 let departure: (Omit<Origin, 'thumb' | 'from'> & { readonly to: Shape }) | null = null
 
 const isStill = () => durationMs('--slow') === 0
 
-/** The images of a frame: each is drawn over those before it. */
+/** The images of a frame, each drawn over the ones before it. */
 const imagesIn = (frame: Element) => [
   ...frame.querySelectorAll<HTMLImageElement>('img.object-cover'),
 ]
@@ -73,8 +72,8 @@ function originOf(thumb: HTMLElement): Origin | null {
 }
 
 /**
- * Fades of the empty page between the two: in over the one that was left, or out over the one that is drawn, whose words
- * come when the picture is nearly there.
+ * Fades of the empty page between the two pages: in over the page that was left, or out over the page that is drawn,
+ * whose words appear when the picture is nearly there.
  */
 const fades = {
   in: { opacity: [0, 1] },
@@ -83,12 +82,12 @@ const fades = {
 
 type Way = 'out' | 'back'
 
-/** Begins at the thumbnail, or on its way back at the other end. */
+/** Starts the animation at the thumbnail, or on the way back at the large picture. */
 function fly(start: Origin, to: Shape, way: Way, fade: keyof typeof fades = 'in') {
-  // Read before anything is changed: the browser would have to compute the new styles for it.
+  // Read before any change: after one, the browser would have to recompute styles.
   const timing = { duration: durationMs('--slow'), easing: curve('--ease'), fill: 'both' } as const
   end()
-  // Under a page that lies over this one, and over it.
+  // The empty page is under a modal page, the picture over it.
   const page = element('pointer-events-none fixed inset-0 z-29 bg-paper', document.body)
   const layer = element('pointer-events-none fixed inset-0 z-31 overflow-clip', document.body)
   const frame = element('absolute origin-top-left bg-label', layer)
@@ -126,14 +125,14 @@ function turnRound() {
   if (!flight) return
   flight.isReturning = !flight.isReturning
   for (const move of flight.moves) {
-    // Otherwise it would restart at its other end.
+    // Otherwise the animation would restart at its other end.
     const isAtStart = flight.isReturning && Number(move.currentTime) <= 0
     move.updatePlaybackRate(flight.isReturning ? -1 : 1)
     if (move.playState === 'finished' && !isAtStart) move.play()
   }
 }
 
-/** The picture is where it belongs: what is under it shows the same. */
+/** Ends the animation: the element under the picture shows the same. */
 function end() {
   if (!flight) return
   flight.layer.remove()
@@ -142,7 +141,7 @@ function end() {
   flight = null
 }
 
-/** The page that was over this one has gone without a picture to follow. */
+/** Fades when a modal page is closed and there is no thumbnail to move to. */
 function fadeOut() {
   const page = element('pointer-events-none fixed inset-0 z-31 bg-paper', document.body)
   const fade = page.animate({ opacity: [1, 0] }, { duration: durationMs('--blink') })
@@ -168,7 +167,7 @@ function onClick(event: MouseEvent) {
   origin = null
   const thumb = isPlain(event) ? thumbOf(event.target) : null
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  // Another link of the same card leads elsewhere.
+  // Other links of the same card have other destinations.
   if (!thumb || !link || !link.pathname.includes(thumb.dataset['thumb']?.split('/')[0] ?? ' '))
     return
   if (flight?.thumb === thumb) {
@@ -184,7 +183,7 @@ function onClick(event: MouseEvent) {
 function onPopState() {
   origin = null
   const [id = ' '] = (flight?.key ?? '').split('/')
-  // Back, before its page was drawn.
+  // Back was pressed before the page was drawn.
   if (flight && !flight.isReturning && ends.size === 0 && !location.pathname.includes(id)) {
     turnRound()
   }
@@ -200,7 +199,7 @@ export function keepTravelling(): () => void {
   }
 }
 
-/** A page comes up over another one: it fades in, its words when its picture is nearly there. */
+/** Fades in a page over another one, and its words when its picture is nearly there. */
 function comeUp(page: HTMLElement | null) {
   if (!page) return
   if (!flight || flight.isReturning) {
@@ -215,9 +214,9 @@ function comeUp(page: HTMLElement | null) {
   fade.currentTime = first?.currentTime ?? null
 }
 
-/** For a page that lies over another one: the `ref` of its element. Call it in the component that draws the portal. */
+/** The `ref` for the element of a page over another one. Call it in the component that draws the portal. */
 export function useComingUp() {
-  // A portal is out of the document before its own parts are told that they leave.
+  // A portal is removed from the document before the cleanups of its own parts run.
   useLayoutEffect(() => readDeparture, [])
   return comeUp
 }
@@ -241,12 +240,12 @@ function arrive(key: string, frame: HTMLElement) {
   }
   const elapsed = flight?.moves[0]?.currentTime ?? null
   fly(start, to, 'out', flight ? 'in' : 'out')
-  // Not where it was expected: it continues to there.
+  // The large picture is not at the expected position, so the animation continues to the real one.
   if (elapsed !== null) for (const move of flight?.moves ?? []) move.currentTime = elapsed
   if (flight) flight.hasArrived = true
 }
 
-/** Reads where the opened picture is, while it is in the document. */
+/** Reads the position of the opened picture, while it is in the document. */
 function readDeparture() {
   const frame = opened === null ? undefined : ends.get(opened)
   const image = frame && loadedIn(frame)
@@ -278,7 +277,7 @@ function leave(key: string) {
   })
 }
 
-/** Tells where the large picture of a key is: for the `ref` of the element that frames it. */
+/** Registers the large picture of a key: for the `ref` of its frame. */
 export const useTravelEnd = (key: string) =>
   useCallback(
     (frame: HTMLElement | null) => {

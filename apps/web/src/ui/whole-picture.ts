@@ -1,4 +1,4 @@
-// A picture that is shown whole in a frame of another shape.
+// Styles of a picture that is shown whole in a frame of another shape.
 
 const styles = {
   wider: '[&_img]:my-auto [&_img]:h-auto',
@@ -8,7 +8,7 @@ const styles = {
 /**
  * Classes for the element around the picture. They make the image as large as its content: the white background of a
  * transparent picture then does not cover the bars, which have the colour of the picture.
- * @param narrowest the smallest width over height that the frame can have
+ * @param narrowest the smallest width divided by height of the frame
  */
 export const wholeStyle = (
   { width, height }: { width: number; height: number },

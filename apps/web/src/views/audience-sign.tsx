@@ -1,4 +1,4 @@
-// Says of a small picture that not everybody sees its post, in a lower corner. No sign means everyone.
+// The sign in a lower corner of a small picture that not everybody sees its post. No sign means everyone.
 import { Lock, UserCheck, Users } from 'lucide-react'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { postsTexts } from '@kloset/texts/posts'
@@ -8,11 +8,11 @@ const icons = { followers: Users, chosen: UserCheck, me: Lock }
 
 interface AudienceSignProps {
   audience: NonNullable<Post['audience']>
-  /** A drawing alone, on the left: other words are on the right. */
+  /** Only an icon, on the left, because there is other text on the right. */
   isDrawing?: boolean
 }
 
-/** Its parent is `relative`. */
+/** Its parent must be `relative`. */
 export function AudienceSign({ audience, isDrawing = false }: AudienceSignProps) {
   const Icon = icons[audience]
   const words = postsTexts.audiences[audience]

@@ -1,5 +1,5 @@
-// The body filter over a page of posts: its bar and sheet, filled in from the viewer's own measurements, and
-// the line that says how much there is.
+// The body filter over a page of posts: its bar and sheet, prefilled from the viewer's own measurements, and the line
+// with the count.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
@@ -30,7 +30,7 @@ const FilterSheet = lazyPart(
 interface BodyFilterProps {
   filter: BodyFilter
   onChange: (filter: BodyFilter, order?: BodyOrder) => void
-  /** The word of the filter that was used last: the sheet starts from it while nothing is filtered by. */
+  /** The encoded filter that was used last: the sheet starts from it while there is no filter. */
   lastFilter?: string | null
   /** The order of its list. */
   lastOrder?: BodyOrder
@@ -43,7 +43,7 @@ type BodyFilterBarProps = BodyFilterProps &
     noun: Noun
   }
 
-/** The bar with its sheet, for any list of posts that takes a body filter. */
+/** The bar with its sheet, for any list of posts with a body filter. */
 export function BodyFilterBar({
   filter,
   onChange,
@@ -57,7 +57,7 @@ export function BodyFilterBar({
   lastOrder = 'similar',
 }: BodyFilterBarProps) {
   const { data: own } = useQuery(measurementsQuery)
-  // A sheet that is opened again starts from what is on then.
+  // Counts openings, so that the sheet starts from the current filter each time.
   const [opened, setOpened] = useState(0)
   const [isOpen, setIsOpen] = useState(false)
   const change = (next: BodyFilter, nextOrder?: BodyOrder) => {
@@ -101,13 +101,13 @@ export function BodyFilterBar({
   )
 }
 
-/** A filter of an earlier version of the form may not be read any more. */
+/** The last filter; none if it is from an earlier version of the form and cannot be read. */
 function lastOf(word: string | null): BodyFilter | null {
   const read = decodeBodyFilter(word ?? '')
   return typeof read === 'string' || countCriteria(read) === 0 ? null : read
 }
 
-/** The asked range in ink, what it was widened by in a middle tone. */
+/** The requested range in a dark tone, the widened part in a medium tone. */
 const WidenedTape = () => (
   <span aria-hidden className="flex h-3 shrink-0 items-end gap-[3px]">
     {Array.from({ length: 23 }, (_, tick) => {
@@ -118,7 +118,7 @@ const WidenedTape = () => (
   </span>
 )
 
-/** Says that fewer than a page fit as asked. */
+/** Says that less than a page matches exactly. */
 function WidenedNotice({ filter, exact }: { filter: BodyFilter; exact: number }) {
   const measures = activeMeasures(filter).length
   return (
@@ -139,7 +139,7 @@ function WidenedNotice({ filter, exact }: { filter: BodyFilter; exact: number })
 function ResultLine({ filter }: { filter: BodyFilter }) {
   const { data } = useQuery(discoverCountQuery(encodeBodyFilter(filter)))
   const { data: own, isPending } = useQuery(measurementsQuery)
-  // Without posts the wall says so and what to do.
+  // Without posts, the wall says so and what to do.
   const isEmpty = data?.count === 0 && !data.more
   return (
     <div role="status" className="min-h-7 shrink-0 lg:flex-1">
@@ -153,7 +153,7 @@ function ResultLine({ filter }: { filter: BodyFilter }) {
   )
 }
 
-/** Over Discover: the bar, and how many posts there are once a filter is on. */
+/** The head of Discover: the bar, and the count of posts under a filter. */
 export function BodyFilterHead({
   choice,
   title,
@@ -161,11 +161,11 @@ export function BodyFilterHead({
   ...props
 }: BodyFilterProps &
   Pick<FilterBarProps, 'order' | 'beside'> & {
-    /** Stands at the left while nothing is filtered by. */
+    /** Shown at the left while there is no filter. */
     choice: ReactNode
-    /** Says what the wall shows while nothing is filtered by. */
+    /** The title of the wall while there is no filter. */
     title: string
-    /** On phones the pictures come first. */
+    /** Shows the title only on wide screens: on phones the pictures come first. */
     isTitleWide: boolean
   }) {
   const isActive = countCriteria(props.filter) > 0

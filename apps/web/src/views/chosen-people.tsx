@@ -1,4 +1,4 @@
-// One's own list of chosen people: to edit it, and, while a post for them is composed, how many they are.
+// The viewer's list of chosen people: its editor, and, in the composer of a post for them, its length.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { chosenPeopleTexts } from '@kloset/texts/chosen-people'
@@ -53,7 +53,7 @@ export function ChosenPeople() {
   )
 }
 
-/** Under the audience of a post: how many people are on the list, and a way to change that without leaving the post. */
+/** The line under the audience of a post: the length of the list, with a button to edit it without leaving the post. */
 export function ChosenPeopleLine({ disabled }: { disabled: boolean }) {
   const { data } = useQuery(chosenPeopleQuery)
   const [isOpen, setOpen] = useState(false)

@@ -44,7 +44,7 @@ test('invited people can be sent the link, though it opens for nobody else', asy
     <CollectionSharing collection={collection} me="ana" open onOpenChange={() => undefined} />
   )
   await renderPart(sheet)
-  // Below the switch for people with the link, which is off, it would look as if it opened for others.
+  // Below the switch of the public link, which is off, the link would look as if it opened for everybody.
   const invited = page.getByRole('region', { name: collectionsTexts.invitedPeople })
   await expect.element(invited.getByRole('button', { name: sharingTexts.copyLink })).toBeVisible()
 })

@@ -1,5 +1,5 @@
-// The sheet in which one shares one's own collection: with everyone, or the followers of a private account, by a secret
-// address, with invited people.
+// The sheet that shares the viewer's collection: with everyone (or the followers of a private account), by a secret
+// address, or with invited people.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Collection } from '@kloset/contract/collections.schemas'
@@ -19,7 +19,7 @@ import { PickedPeople } from './picked-people.tsx'
 
 interface CollectionSharingProps {
   collection: Collection
-  /** Its owner. */
+  /** The id of the viewer, who owns it. */
   me: string
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -29,7 +29,7 @@ const linkTo = (me: string, { id, linkKey }: Collection) =>
   new URL(paths.sharedCollection(me, id, linkKey), location.origin).href
 
 interface InvitedProps extends Pick<CollectionSharingProps, 'collection' | 'me'> {
-  /** What copies the link, where it opens for invited people alone. */
+  /** The button that copies the link, if that opens only for invited people. */
   link: ReactNode
 }
 

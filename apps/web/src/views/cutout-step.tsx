@@ -1,4 +1,4 @@
-// Making the cutout of a garment in the closet: its picture is cropped, the background erased, and the rest sent.
+// Makes the cutout of a garment in the closet: crops its picture, erases the background, and uploads the rest.
 import { Scissors } from 'lucide-react'
 import { useState } from 'react'
 import type { ClosetGarment } from '@kloset/contract/closet.schemas'
@@ -16,10 +16,10 @@ const CutoutDialog = lazyPart(
   async () => (await import('../features/media/cutout/cutout-dialog.tsx')).CutoutDialog,
 )
 
-/** Wide enough to erase on. */
+/** Wide enough for erasing. */
 const WIDTH = 1080
 
-/** The picture that the garment lies on, as a file. Rejects when it cannot be read. */
+/** The picture with the garment, as a file. Rejects when it cannot be read. */
 async function pictureOf({ media }: ClosetGarment): Promise<File> {
   const { renditions = [] } = media ?? {}
   const shown = renditions.find(({ width }) => width >= WIDTH) ?? renditions.at(-1)
@@ -52,13 +52,13 @@ function useCutoutSteps(item: ClosetGarment, setCutout: ReturnType<typeof useCut
     const { uploaded, discard } = sendPicture(picture, 'cutout.png')
     const sending: Step = { name: 'sending', file, discard }
     setStep(sending)
-    /** Unless it was cancelled meanwhile. */
+    /** Goes on, unless it was cancelled in the meantime. */
     const goTo = (next: Step) => setStep((now) => (now === sending ? next : now))
     try {
       await setCutout({ garment: item, uploadId: await uploaded })
       goTo({ name: 'none' })
     } catch (error) {
-      // What was erased is still there, to be sent again.
+      // The erased picture is kept, so that it can be sent again.
       goTo({ name: 'erase', file, failure: errorText(error) })
     }
   }

@@ -1,5 +1,5 @@
-// Two presses on a picture like its post or vote for it, with a sign where the finger is; a single press has
-// its usual effect after the time for a second one.
+// A double press on a picture likes its post or votes for it, with an icon at the finger. A single press has its usual
+// effect after the time for a second one.
 import { Check, Heart } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
@@ -9,7 +9,7 @@ import { useLiking } from './liking.ts'
 
 const SECOND_PRESS_MS = 250
 
-/** Pixels from the corner of the picture, and a number of its own. */
+/** In pixels from the corner of the picture, with a number as its key. */
 interface Spot {
   readonly x: number
   readonly y: number
@@ -50,13 +50,13 @@ const check = <Check className="size-20! stroke-3 drop-shadow-lg" />
 
 type DoublePress = [press: (event: MouseEvent) => void, sign: ReactNode]
 
-/** @param twice returns whether it did what the sign says */
+/** @param twice returns whether it had an effect, which the icon shows */
 function useDoublePress(drawing: ReactNode, once: () => void, twice: () => boolean): DoublePress {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [spot, setSpot] = useState<Spot | null>(null)
   useEffect(() => () => clearTimeout(waiting.current), [])
   const press = ({ detail, nativeEvent, timeStamp }: MouseEvent) => {
-    // The keyboard has no second press.
+    // A keyboard has no double press.
     if (detail === 0) return once()
     if (waiting.current === undefined) {
       waiting.current = setTimeout(() => {
@@ -75,7 +75,7 @@ function useDoublePress(drawing: ReactNode, once: () => void, twice: () => boole
   return [press, sign]
 }
 
-/** Two presses like. @returns what a press on the picture does, and the sign, to be drawn in its frame */
+/** A double press likes. @returns the handler of presses on the picture, and the icon, to draw in its frame */
 export function useDoublePressLike(post: Post, once: () => void): DoublePress {
   const toggle = useLiking(post)
   return useDoublePress(heart, once, () => {
@@ -84,6 +84,6 @@ export function useDoublePressLike(post: Post, once: () => void): DoublePress {
   })
 }
 
-/** Two presses vote, and never take a vote back. @param vote returns whether the vote is there afterwards */
+/** A double press votes, and never takes a vote back. @param vote returns whether the vote exists afterwards */
 export const useDoublePressVote = (once: () => void, vote: () => boolean): DoublePress =>
   useDoublePress(check, once, vote)

@@ -1,4 +1,4 @@
-// What stands under a feed: more is coming, it failed, or this was all.
+// The end of a feed: more is loading, loading failed, or this was all.
 import { feedsTexts } from '@kloset/texts/feeds'
 import { loadingTexts } from '@kloset/texts/loading'
 import { ErrorState } from '../ui/error-state.tsx'

@@ -1,10 +1,10 @@
-// The shapes of a feed while its first page loads.
+// The skeletons of a feed while its first page loads.
 import { feedsTexts } from '@kloset/texts/feeds'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 const ratios = ['3/4', '4/5', '2/3', '4/5', '1/1', '3/4', '4/5', '2/3'] as const
 
-/** Pictures on the wall. */
+/** The skeleton of the wall. */
 export function WallSkeleton({
   columns,
   gutter,
@@ -37,7 +37,7 @@ export function WallSkeleton({
   )
 }
 
-/** Questions in the list. */
+/** The skeleton of the list of questions. */
 export function ListSkeleton() {
   return (
     <div role="status" aria-label={feedsTexts.loading.title}>

@@ -1,5 +1,5 @@
-// Follow and unfollow, or ask to and take that back, wherever a person stands. Visitors join first
-// and follow when they come back.
+// The button that follows and unfollows a person, or asks to and takes that back. Visitors join first, and follow when
+// they come back.
 import { useQueryClient } from '@tanstack/react-query'
 import { profilesTexts } from '@kloset/texts/profiles'
 import { feedQuery } from '../features/feeds/feeds.api.ts'
@@ -14,9 +14,9 @@ interface FollowButtonProps {
   username: string
   /** The main action of the page, or one of many in a list. */
   within?: 'page' | 'list'
-  /** The post of theirs that it stands beside. */
+  /** The person's post beside the button. */
   fromPostId?: string
-  /** Shows no toast, which would cover the next person of the list: the button itself says what it did. */
+  /** Shows no toast, which would cover the next person of the list: the button shows the result. */
   quiet?: boolean
   className?: string
 }

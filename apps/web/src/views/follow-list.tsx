@@ -28,14 +28,14 @@ const emptyTitles = {
 
 interface FollowListSheetProps {
   userId: string
-  /** A private account of somebody whom the viewer does not follow: nobody is listed. */
+  /** Whether the list is hidden: a private account that the viewer does not follow. */
   isHidden: boolean
   /** Null while closed. */
   list: FollowList | null
   onClose: () => void
 }
 
-/** Offers to remove a follower, on the viewer's own list; the question outlives the row. */
+/** Removes a follower from the viewer's own list, after a question that stays when the row is gone. */
 function useRemoving(userId: string, list: FollowList) {
   const { user } = useSession()
   const [person, setPerson] = useState<AskedPerson | null>(null)

@@ -47,7 +47,7 @@ function Answers({ me, person, list }: AnswersProps) {
       </Button>
       {list === 'waiting' && (
         <IconButton
-          // Disabled, it would lose the focus.
+          // A disabled button would lose the focus.
           aria-disabled={isBusy}
           label={privacyTexts.declineThe(name)}
           onClick={() => give('declined')}
@@ -61,7 +61,7 @@ function Answers({ me, person, list }: AnswersProps) {
 
 const titles = { waiting: privacyTexts.requests, declined: privacyTexts.declined } as const
 
-/** @param me the viewer's id. Of those who were declined it shows nothing while there are none. */
+/** Draws nothing for an empty list of declined people. @param me the viewer's id */
 export function FollowRequests({ me, list }: { me: string; list: RequestList }) {
   const query = useInfiniteQuery(requestsQuery(list))
   const { data, error, refetch } = query
@@ -85,7 +85,7 @@ export function FollowRequests({ me, list }: { me: string; list: RequestList }) 
         />
       )}
       {data && people.length === 0 && !isLoading && (
-        // Otherwise the keyboard would be on the switch of the account above.
+        // It gets the focus. Otherwise the switch of the account above would get it.
         <p tabIndex={-1} data-rest className="py-4 text-muted">
           {privacyTexts.noRequests}
         </p>

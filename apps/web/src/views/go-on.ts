@@ -1,4 +1,4 @@
-// The page after signing in, and what was pressed before it.
+// The page after signing in, and the action that was pressed before.
 import { saveOnArrival } from '../features/collections/collections.hooks.ts'
 import { followOnArrival } from '../features/follows/follows.hooks.ts'
 import { likeOnArrival } from '../features/likes/likes.hooks.ts'
@@ -20,9 +20,8 @@ function fulfil(wish: Wish) {
 }
 
 /**
- * The path where a visitor was stopped, once; null when there is none. What they pressed there is sent
- * first, so that the page shows it.
- * @param anyTab for the link of a mail: where whichever tab was stopped will do
+ * Takes the return target of a visitor; null when there is none. Their wish is sent first, so that the page shows it.
+ * @param options `anyTab` also takes the target of another tab, for the link of a mail
  */
 export async function resumeVisit(options?: { anyTab: boolean }): Promise<string | null> {
   const target = takeReturnTarget(options)

@@ -1,4 +1,4 @@
-// What stands where a post is not there any more.
+// The page of a deleted post.
 import { getOwnStatements } from '@kloset/contract/statements'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -25,7 +25,7 @@ test('the author of a removed post is led to the decision', async () => {
   await expect.element(page.getByText('The moderators removed it.')).toBeVisible()
 })
 
-test('the decision is the one that stands, not one that was taken back', async () => {
+test('the decision is the valid one, not one that was reversed', async () => {
   signIn()
   const undone = { ...removal, id: 'undone', reversedAt: removal.createdAt }
   await answer(getOwnStatements, { items: [undone, removal], nextCursor: null })

@@ -1,4 +1,4 @@
-// A post that is not there (any more). Its author, whose post moderators removed, finds the way to the decision.
+// The page of a post that does not exist (any more). If moderators removed it, its author finds a link to the decision.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { commonTexts } from '@kloset/texts/common'

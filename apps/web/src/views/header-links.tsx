@@ -12,7 +12,7 @@ import { cx } from '../ui/cx.ts'
 import { iconButtonStyle } from '../ui/icon-button.tsx'
 import { personName } from '../entities/person/person-name.ts'
 
-/** Begins with the number on the badge, so that voice control finds the bell by what it shows. */
+/** Starts with the number on the badge, so that voice control finds the bell by its visible text. */
 const bellName = (unread: number) =>
   unread === 0 ? shellTexts.notifications : shellTexts.unread(badgeText(unread))
 

@@ -8,8 +8,8 @@ import type { Action } from '../ui/action-menu.tsx'
 import { leaveOverlays } from '../ui/overlay-history.ts'
 
 /**
- * @param onHidden leaves a page that is about the post; nothing lies over it any more. Without it the post is in a list,
- * where its slot says that it is hidden.
+ * @param onHidden leaves the page of the post, after overlays are closed. Left out in a list, where the slot of the
+ * post says that it is hidden.
  */
 export function useHideAction({ id, viewer }: Post, onHidden?: () => unknown): Action {
   const { hide, hideHere, showNow } = useHidePost(id)

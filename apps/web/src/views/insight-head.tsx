@@ -1,4 +1,4 @@
-// Which post the numbers are of: small picture, first words, day.
+// The post of the numbers: small picture, first words, day.
 import type { InsightPost } from '@kloset/contract/insights.schemas'
 import { postsTexts } from '@kloset/texts/posts'
 import { dayText } from '../lib/text/time.ts'

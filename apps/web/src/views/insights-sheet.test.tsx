@@ -1,4 +1,4 @@
-// The numbers of one post: what the post is called, and what one can do while nobody has looked.
+// The numbers of one post: the name of the post, and what its author can do while there are no views.
 import { getPostInsights } from '@kloset/contract/insights'
 import { insightsTexts } from '@kloset/texts/insights'
 import { postsTexts } from '@kloset/texts/posts'

@@ -1,4 +1,4 @@
-// The numbers of one's own post, over whatever it was opened from.
+// The numbers of the viewer's own post, in a sheet over the current page.
 import { useQuery } from '@tanstack/react-query'
 import type { InsightPost } from '@kloset/contract/insights.schemas'
 import { insightsTexts } from '@kloset/texts/insights'
@@ -15,7 +15,7 @@ import { InsightHead } from './insight-head.tsx'
 
 interface InsightsSheetProps {
   post: Omit<InsightPost, 'views'>
-  /** Where others open the post; without one nobody else may. */
+  /** The address at which others open the post; left out if nobody else may. */
   sharePath?: string | undefined
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -36,7 +36,7 @@ export function InsightsSheet({ post, sharePath, ...sheet }: InsightsSheetProps)
   return (
     <Sheet {...sheet} title={insightsTexts.title}>
       <InsightHead post={post} />
-      {/* The numbers as they are when it opens. */}
+      {/* Mounted at each opening, so that the numbers are read again. */}
       {sheet.open && <Content post={post} sharePath={sharePath} />}
     </Sheet>
   )

@@ -1,4 +1,4 @@
-// The viewer's newest post, above the wall, which leaves out their own posts: open it, send it to somebody, or close it.
+// The viewer's newest post, above the wall, which has no posts of the viewer: open it, send it to somebody, dismiss it.
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -20,7 +20,7 @@ const AskForPush = lazyPart(
   async () => (await import('../features/notifications/components/ask-for-push.tsx')).AskForPush,
 )
 
-/** After the first question to others on this device: whether to tell of its answers. */
+/** After the first question to others on this device: asks whether to send push messages about its answers. */
 function PushQuestion({ postType }: Pick<Post, 'postType'>) {
   const [wasAsked] = useState(takeQuestionOfPush)
   const [open, setOpen] = useState(wasAsked)
@@ -34,7 +34,7 @@ function PushQuestion({ postType }: Pick<Post, 'postType'>) {
   )
 }
 
-/** Who sees the post, and where. */
+/** Says who sees the post, and where. */
 function lineOf({ isHeld, audience, postType }: Post) {
   if (isHeld) return composerTexts.justSharedHeld
   if (audience) return composerTexts.justSharedFor[audience]

@@ -9,8 +9,8 @@ const MediaViewer = lazyPart(
 )
 
 /**
- * Returns a function that opens the viewer at the file of a position, and the viewer itself, to be placed anywhere.
- * @param altOf what a file shows, for people who do not see it
+ * Returns a function that opens the viewer at a file, and the viewer itself, to render anywhere.
+ * @param altOf the alternative text of a file
  */
 export function useMediaViewer(
   files: readonly Media[],

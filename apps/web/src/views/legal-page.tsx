@@ -1,4 +1,4 @@
-// Sets a legal text or the rules of the house for reading: one column, real headings, a way back.
+// The layout of a legal text or of the house rules: one column, real headings, a Back button.
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
@@ -24,7 +24,7 @@ function Block({ block }: { block: LegalBlock }) {
 
 export function LegalFrame({ title, children }: { title: string; children: ReactNode }) {
   const navigate = useNavigate()
-  // Opened in a tab of its own there is nothing to go back to.
+  // In a new tab there is no page to go back to.
   const goBack = () => {
     if (history.length > 1) void navigate(-1)
     else location.assign(paths.landing)
@@ -39,7 +39,7 @@ export function LegalFrame({ title, children }: { title: string; children: React
       >
         {commonTexts.back}
       </Button>
-      {/* The longest word of a title in any language fits a phone. */}
+      {/* Small enough for the longest word of a title in any language on a phone. */}
       <h1 className="serif-40 lg:serif-64 mt-6 max-sm:text-[min(8.6vw,40px)]">{title}</h1>
       {children}
     </article>

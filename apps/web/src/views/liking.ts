@@ -1,4 +1,4 @@
-// The heart for every viewer: members like, visitors join first and find their like when they come back.
+// Liking for every viewer: members like, visitors join first, and their like is sent when they come back.
 import type { Post } from '@kloset/contract/posts.schemas'
 import { useLike } from '../features/likes/likes.hooks.ts'
 import { useMemberOnly } from './member-only.ts'

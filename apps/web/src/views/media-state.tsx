@@ -1,4 +1,4 @@
-// Lies over a file that cannot be seen yet, or ever: being processed, or failed with what to do.
+// Covers a file that cannot be shown: it is being processed, or it failed, with what to do.
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { retryMedia } from '@kloset/contract/media'

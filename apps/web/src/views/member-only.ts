@@ -1,4 +1,4 @@
-// What only members may do: visitors go to join or sign in first and come back to the same page.
+// Actions for members only: visitors join or sign in first, and come back to the same page.
 import { useLocation, useNavigate } from 'react-router'
 import { authTexts } from '@kloset/texts/auth'
 import { useSession } from '../features/auth/auth.session.ts'
@@ -8,8 +8,8 @@ import type { Wish } from '../lib/navigation/return-target.ts'
 import { toast } from '../ui/toast.ts'
 
 /**
- * Returns a wrapper of actions: the action runs for members, everyone else joins or signs in first. A wish is
- * shown there, and done when they come back; without one they have to press again.
+ * Returns a wrapper of actions: the action runs for members, everybody else joins or signs in first. A wish is shown
+ * there, and done when they come back; without one they have to press again.
  */
 export function useMemberOnly() {
   const { user } = useSession()

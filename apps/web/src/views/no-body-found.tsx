@@ -1,4 +1,4 @@
-// What to do where a body filter finds nothing.
+// What to do when a body filter finds nothing.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { BodyFilter } from '@kloset/contract/body-match'
@@ -22,7 +22,7 @@ interface NoBodyFoundProps {
   onChange: (filter: BodyFilter) => void
 }
 
-/** Nobody matches: the way out is a looser filter, or none. */
+/** Nobody matches: offers a looser filter, or none. */
 export function NoBodyFound({ filter, onChange }: NoBodyFoundProps) {
   const { data: own } = useQuery(measurementsQuery)
   const units = own ?? defaultOwn
@@ -59,7 +59,7 @@ export function NoBodyFound({ filter, onChange }: NoBodyFoundProps) {
   )
 }
 
-/** Looks on bodies like one's own need two measures, or one and a size, and somebody who is like them. */
+/** Looks on similar bodies need two measures of the viewer, or one and a size, and somebody with a similar body. */
 export function NoBodiesLikeMine() {
   const { data: own } = useQuery(measurementsQuery)
   const measures = own ? measureNames.filter((name) => own[name] !== null).length : 0

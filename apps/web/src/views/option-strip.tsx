@@ -1,4 +1,4 @@
-// What stands under the picture of an option, in lists and on the page of its vote: a press on it votes.
+// The strip under the picture of an option, in lists and on the page of its vote: a press on it votes.
 import type { StyleVote } from '@kloset/contract/style-votes.schemas'
 import { votesTexts } from '@kloset/texts/votes'
 import { VoteStrip } from '../features/style-votes/components/vote-strip.tsx'
@@ -15,7 +15,7 @@ interface OptionStripProps {
   styleVote: StyleVote
   index: number
   size: 'card' | 'page'
-  /** The viewer is asked for a first vote. */
+  /** The viewer has not voted yet, and is invited to. */
   isInvited?: boolean
   onVote: (optionId: string) => void
 }
@@ -45,7 +45,7 @@ export function OptionStrip({ styleVote, index, size, isInvited, onVote }: Optio
   )
 }
 
-/** Yes and no beside each other, under the one picture. */
+/** Yes and no side by side, under the only picture. */
 export const YesNoStrips = (props: Omit<OptionStripProps, 'index'>) => (
   <span className="grid grid-cols-2 gap-x-4">
     <OptionStrip {...props} index={0} />

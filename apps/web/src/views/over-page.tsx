@@ -1,4 +1,4 @@
-// A screen over the page that it was opened from. Escape and Back close it, and the page is as before.
+// A screen over the page from which it was opened. Escape and Back close it, and the page is as before.
 import { Dialog } from '@base-ui/react/dialog'
 import { useCallback, useRef } from 'react'
 import type { ReactNode } from 'react'
@@ -8,7 +8,7 @@ const scrollHere = (mark: HTMLElement | null) => mark?.scrollIntoView({ behavior
 
 interface OverPageProps {
   label: string
-  /** The screen starts at its top whenever this changes. */
+  /** The screen scrolls to its top whenever this changes. */
   screenKey: string
   onClose: () => void
   children: ReactNode

@@ -1,7 +1,7 @@
-// Names the page of a post by its words.
+// The name of a post's page, from its words.
 import { cut } from '../lib/text/cut.ts'
 
-/** Longer names do not fit into a tab, and take long to read aloud. */
+/** Longer names do not fit into a tab, and screen readers need long for them. */
 const LENGTH = 60
 
 export const pageNameOf = (words: string) => cut(words, LENGTH)

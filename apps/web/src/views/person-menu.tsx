@@ -1,4 +1,4 @@
-// What can be done to another person, from their page or from something they shared.
+// The menu of another person, on their page or on something that they shared.
 import { Ban, Flag, MessageSquareLock, MessageSquareText, Volume2, VolumeX } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
@@ -20,17 +20,17 @@ import { personName } from '../entities/person/person-name.ts'
 interface PersonMenuProps {
   person: ProfileCard
   trigger: ReactElement<Record<string, unknown>>
-  /** What is reported from here, and what the entry is called: the post, or the person. */
+  /** The subject of a report from here, and the label of its entry: the post, or the person. */
   report: { name: string; subject: ReportedSubject; onHidden?: () => unknown }
-  /** In the head, instead of the avatar: a thumbnail of the post. */
+  /** Shown in the head in place of the avatar: a thumbnail of the post. */
   picture?: ReactNode
-  /** At the end of the head: follow. */
+  /** The follow button at the end of the head. */
   follow: ReactNode
-  /** Of the post that the menu is about. */
+  /** Actions on the post of the menu. */
   ofPost?: readonly Action[]
-  /** Of a page that shows also muted people. */
+  /** Whether the person is muted, on a page that also shows muted people. */
   isMuted?: boolean
-  /** Where it is known; offered where it is not. */
+  /** Whether the person is restricted; the menu offers to restrict while that is unknown. */
   isRestricted?: boolean
 }
 

@@ -1,4 +1,4 @@
-// Pure rules of the person picker: which of the people at hand have such a name.
+// Pure rules of the person picker: which of the loaded people match a name.
 import type { ListedPerson } from '@kloset/contract/follows.schemas'
 import { plainLetters } from '@kloset/contract/search'
 
@@ -7,7 +7,7 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** Those in whose names every word of the text begins a word, as the search does it; in their order. */
+/** People whose names match: like in the search, each word of the text must start one of their words. In order. */
 export function peopleNamed(people: readonly ListedPerson[], text: string): ListedPerson[] {
   const asked = wordsOf(text)
   if (asked.length === 0) return []

@@ -1,5 +1,5 @@
-// Finds a person to write to: people of the latest chats where the caller asks for them, people one follows, and
-// any person by name. The caller decides what choosing does.
+// Finds a person to write to: optionally people of the latest chats, people whom the viewer follows, and any person by
+// name. The caller decides what choosing does.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -19,13 +19,13 @@ import { peopleNamed } from './person-picker.rules.ts'
 import { PeopleSkeleton } from './person-row.tsx'
 import { personName } from '../entities/person/person-name.ts'
 
-/** What is known of a person of a row: of a chat only the card. */
+/** A person in a row: for a chat, only the fields of the card are known. */
 type RowPerson = ProfileCard & Partial<ListedPerson>
 
 interface PersonPickerProps {
-  /** The viewer's id: whose followed people are proposed. */
+  /** The viewer's id, whose followed people are proposed. */
   me: string
-  /** Chooses a person by their whole row; left out where a row has its own button. */
+  /** Called when a row is pressed; left out when rows have a button. */
   onChoose?: (person: RowPerson) => void
   /** At the right end of a row. */
   renderAction?: (person: RowPerson) => ReactNode
@@ -94,7 +94,7 @@ function Group({ title, people, ...rows }: GroupProps) {
   )
 }
 
-/** People one follows first, then all others of that name. */
+/** Matching people: first those whom the viewer follows, then all others. */
 function Found({ me, text, ...rows }: ListProps & { text: string }) {
   const { data: known } = useInfiniteQuery(followListQuery(me, 'following'))
   const query = useInfiniteQuery(peopleQuery(text))
@@ -148,7 +148,7 @@ function Found({ me, text, ...rows }: ListProps & { text: string }) {
 }
 
 interface FollowedProps extends ListProps {
-  /** Proposed already. */
+  /** The people who are proposed already. */
   recent: readonly ProfileCard[]
 }
 
@@ -193,10 +193,10 @@ function Followed({ me, recent, ...rows }: FollowedProps) {
   )
 }
 
-/** People of the latest chats, then those one follows. */
+/** People of the latest chats, then those whom the viewer follows. */
 function ChatsAndFollowed({ me, ...rows }: ListProps) {
   const { data, isPending } = useInfiniteQuery(conversationsQuery(false))
-  // Kept as it was: sending to somebody does not move the rows.
+  // Kept from the start, so that sending to somebody does not move the rows.
   const [recent, setRecent] = useState<readonly ProfileCard[] | null>(null)
   if (recent === null) {
     if (!isPending) {

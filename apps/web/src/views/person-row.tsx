@@ -10,18 +10,18 @@ import { FollowButton } from './follow-button.tsx'
 import { VerifiedBadge } from './verified-badge.tsx'
 import { personName } from '../entities/person/person-name.ts'
 
-/** People beside each other where there is space for two columns of them. */
+/** People in two columns if there is space. */
 export const peopleGrid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,400px),1fr))] gap-x-14'
 
 interface PersonRowProps {
   person: AskedPerson
-  /** Beside the username: why they are proposed. */
+  /** Why the person is proposed, shown beside the username. */
   reason?: string
-  /** At the end, instead of the follow button. */
+  /** Shown at the end in place of the follow button. */
   action?: ReactNode
-  /** After the follow button. */
+  /** Shown after the follow button. */
   more?: ReactNode
-  /** The person was chosen: a dialog closes, a search is remembered. */
+  /** Called when the person is chosen, e.g. to close a dialog or to store a search. */
   onOpen?: () => void
 }
 
@@ -41,7 +41,7 @@ export function PersonRow({ person, reason, action, more, onOpen }: PersonRowPro
             <span className="written truncate">{name}</span>
             {person.verified && <VerifiedBadge />}
           </span>
-          {/* Of a long line the username is cut first: the reason is why they are here. */}
+          {/* In a long line the username is cut first, because the reason is more important. */}
           <span className="flex text-muted">
             <span className="min-w-0 truncate">@{person.username}</span>
             {reason && (
@@ -63,7 +63,7 @@ export function PersonRow({ person, reason, action, more, onOpen }: PersonRowPro
   )
 }
 
-/** The shapes of a list of people while it loads. */
+/** The skeleton of a list of people. */
 export function PeopleSkeleton({ rows = 5 }: { rows?: number }) {
   return (
     <div role="status" aria-label={profilesTexts.loadingPeople} className={peopleGrid}>

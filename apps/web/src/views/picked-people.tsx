@@ -1,4 +1,4 @@
-// Picks people: those who are picked, each with a way out, and below them a search for more.
+// Picks people: the picked ones, each with a button that removes them, and a search for more below.
 import { useState } from 'react'
 import type { ProfileCard } from '@kloset/contract/profiles.schemas'
 import { personName } from '../entities/person/person-name.ts'
@@ -6,7 +6,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { PersonPicker } from './person-picker.tsx'
 
-/** More of them would push the search far down. */
+/** More people would push the search far down. */
 const SHOWN = 6
 
 export interface PickedTexts {
@@ -21,7 +21,7 @@ export interface PickedTexts {
 interface PickedPeopleProps {
   /** The viewer's id. */
   me: string
-  /** What the list is called. */
+  /** The name of the list. */
   label: string
   people: readonly ProfileCard[]
   texts: PickedTexts
@@ -75,7 +75,7 @@ export function PickedPeople({
         me={me}
         renderAction={(person) => {
           if (person.isSelf) return null
-          // The keyboard stays at it: it is not disabled.
+          // Not disabled, so that it keeps the keyboard focus.
           if (isPicked.has(person.id)) {
             return (
               <Button size="sm" variant="quiet" off>

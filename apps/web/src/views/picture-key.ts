@@ -1,3 +1,3 @@
-// Names a picture of a post in thumbnails and on its page, between which it travels (ui/travel.ts).
+// The key of a post's picture in thumbnails and on its page, for the animation between them (ui/travel.ts).
 
 export const pictureKey = (postId: string, position = 0) => `${postId}/${position}`

@@ -1,4 +1,4 @@
-// What can be done to a post: its owner edits and deletes it, others hide and report it, and mute or block its author.
+// The menu of a post: its owner can edit and delete it, others can hide and report it, and mute or block its author.
 import { Bell, ChartNoAxesColumn, Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactElement } from 'react'
@@ -27,11 +27,11 @@ interface PostMenuProps {
   confirm: Message
   /** The title of a failed deletion. */
   failure?: Message
-  /** After the post is deleted; nothing lies over the page any more. */
+  /** Called after the post is deleted and overlays are closed. */
   onDeleted: () => void
-  /** Leaves the page of a post that was hidden; nothing lies over it any more. */
+  /** Leaves the page of a hidden post, after overlays are closed. */
   onBack: () => void
-  /** Instead of the plain icon button: a glass disc over a picture. */
+  /** Replaces the plain icon button, e.g. by a translucent disc over a picture. */
   trigger?: ReactElement<Record<string, unknown>>
 }
 
@@ -41,7 +41,7 @@ const plainMore = (
   </IconButton>
 )
 
-/** The small picture of a post; nothing where it has none. */
+/** The thumbnail of a post; draws nothing when it has none. */
 function thumbnailOf({ media: [first] }: Post) {
   const source = first?.renditions[0]
   if (!source) return undefined

@@ -1,4 +1,4 @@
-// The head of a person's page: picture, names, words, counts, links, and what can be done.
+// The head of a person's page: picture, names, bio, counts, links and actions.
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowUpRight, Globe, Lock } from 'lucide-react'
 import { useState } from 'react'
@@ -108,7 +108,7 @@ interface ProfileHeadProps {
   actions: ReactNode
 }
 
-/** Picture and names; the editor of one's own profile keeps them above the form. */
+/** Picture and names, which are also above the form of the viewer's profile. */
 export function ProfileNames({ profile, avatar }: Omit<ProfileHeadProps, 'actions'>) {
   const name = personName(profile)
   return (

@@ -1,5 +1,4 @@
-// How a person's page is laid out: the person at the left, what they have at the right; on phones one
-// under the other.
+// The layout of a person's page: the person at the left, their posts at the right; on phones one under the other.
 import type { ReactNode } from 'react'
 import { profilesTexts } from '@kloset/texts/profiles'
 import { Skeleton } from '../ui/skeleton.tsx'

@@ -1,4 +1,4 @@
-// Asks before a follower of the viewer is removed, and says what that changes.
+// Asks before it removes a follower of the viewer, and says what that changes.
 import { BellOff, EyeOff, Heart, UserPlus } from 'lucide-react'
 import type { ProfileCard } from '@kloset/contract/profiles.schemas'
 import { privacyTexts } from '@kloset/texts/privacy'

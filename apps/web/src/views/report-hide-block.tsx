@@ -1,6 +1,5 @@
-// The sheet of a report, with the way to hide the post and to block the person in the same step; the receipt says what
-// became of it, and offers to mute or block the person. Somebody who is blocked is gone from the page at once, so a
-// toast says that instead.
+// The sheet of a report, with switches that also hide the post and block the person. The receipt shows the result, and
+// offers to mute or block the person. A blocked person disappears from the page at once, so a toast says that.
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -18,7 +17,7 @@ import { toast } from '../ui/toast.ts'
 import { personName } from '../entities/person/person-name.ts'
 import { sayFailure } from '../ui/failure-toast.ts'
 
-/** Where to go when the page itself is hidden; nowhere from among other people's comments. */
+/** The page to go to when the current page is hidden now; none from comments of other people. */
 const exits = {
   post: paths.discover,
   profile: paths.discover,
@@ -31,7 +30,7 @@ interface ReportHideBlockProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   onSent: () => void
-  /** Leaves a page that is about the post. */
+  /** Leaves the page of the post. */
   onHidden?: () => unknown
 }
 
@@ -48,14 +47,14 @@ function NowHidden({ onShow }: { onShow: () => unknown }) {
 
 interface AlsoWantedProps {
   name: string
-  /** Null where there is no post to hide. */
+  /** Null when there is no post to hide. */
   hides: boolean | null
   onHides: (hides: boolean) => void
   blocks: boolean
   onBlocks: (blocks: boolean) => void
 }
 
-/** What can be asked for together with the report. */
+/** The options that are carried out together with the report. */
 function AlsoWanted({ name, hides, onHides, blocks, onBlocks }: AlsoWantedProps) {
   return (
     <div className="mt-3 divide-y divide-line">
@@ -84,7 +83,7 @@ export function ReportHideBlock({ subject, open, onOpenChange, ...props }: Repor
   const name = personName(person)
   const navigate = useNavigate()
   const exit = exits[target.subjectKind]
-  // Leaving closes the sheet, which must not leave a second time.
+  // Leaving closes the sheet, and closing must not leave a second time.
   const isLeaving = useRef(false)
   const {
     isBusy,
@@ -166,7 +165,7 @@ interface MuteOrBlockProps {
   onBlock: () => unknown
 }
 
-/** What else can be done about the person, with its outcome. */
+/** Mute or block the person, with the result. */
 function MuteOrBlock({ person, isBlocking, onBlock }: MuteOrBlockProps) {
   const name = personName(person)
   const { muteNow, unmuteNow } = useMute(person)

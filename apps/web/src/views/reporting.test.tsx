@@ -1,4 +1,4 @@
-// A report in its second step: one step back, and what was typed.
+// The second step of a report: going one step back, and the typed text.
 import { hidePost } from '@kloset/contract/relations'
 import { createReport } from '@kloset/contract/reports'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

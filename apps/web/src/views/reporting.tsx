@@ -1,4 +1,4 @@
-// Reporting from anywhere, for members: a sheet that is loaded when it is first opened. Visitors have a page.
+// Reporting from any page, for members: a sheet that is loaded when it is first opened. Visitors have a page.
 import { useState } from 'react'
 import type { Comment } from '@kloset/contract/comments.schemas'
 import type { Post } from '@kloset/contract/posts.schemas'
@@ -10,7 +10,7 @@ const ReportHideBlock = lazyPart(
   async () => (await import('./report-hide-block.tsx')).ReportHideBlock,
 )
 
-/** A post as it is reported, with its pictures. */
+/** A post as the subject of a report, with its pictures. */
 export function reportedPost({ author, id, media }: Post): ReportedSubject {
   const urls = media.map(({ renditions }) => renditions[0]?.url ?? null)
   return {
@@ -39,8 +39,8 @@ export const reportedMessage = (messageId: string, person: ProfileCard): Reporte
 })
 
 /**
- * `report` opens the sheet; `sheet` is to be drawn by the caller.
- * @param onHidden leaves a page that is about the post, once the sheet that hid it is closed
+ * `report` opens the sheet; the caller must render `sheet`.
+ * @param onHidden leaves the page of the post, once the sheet that hid it is closed
  */
 export function useReporting(onHidden?: () => unknown) {
   const [opened, setOpened] = useState({ count: 0, isOpen: false, isSent: false })
@@ -48,7 +48,7 @@ export function useReporting(onHidden?: () => unknown) {
   const report = (next: ReportedSubject) => {
     const isSame = next.target.subjectId === subject?.target.subjectId
     setSubject(next)
-    // What was typed about the same stays until it is sent; every other report starts with an empty form.
+    // Text about the same subject stays until it is sent; every other report starts with an empty form.
     setOpened(({ count, isSent }) => ({
       count: isSame && !isSent ? count : count + 1,
       isOpen: true,

@@ -1,5 +1,5 @@
-// The bookmark for every viewer: one press saves to the collection that was used last; on a saved post it opens the
-// sheet with all collections. Visitors join first and find it saved when they come back.
+// Saving for every viewer: one press saves to the last used collection; on a saved post it opens the sheet with all
+// collections. Visitors join first, and the post is saved when they come back.
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Post } from '@kloset/contract/posts.schemas'
@@ -12,7 +12,7 @@ const SaveSheet = lazyPart(
   async () => (await import('../features/collections/components/save-sheet.tsx')).SaveSheet,
 )
 
-/** @returns what a press does, and the sheet, to be placed anywhere */
+/** @returns the handler of a press, and the sheet, to render anywhere */
 export function useSaving(
   post: Pick<Post, 'id' | 'viewer'>,
 ): [press: () => unknown, sheet: ReactNode] {

@@ -1,4 +1,4 @@
-// A post among search results: its picture or words, who it is from, what it says, its KLOtags.
+// A post in search results: its picture or words, its author, its text, its KLOtags.
 import { Link, useLocation } from 'react-router'
 import { klotagLimits } from '@kloset/contract/klotags'
 import type { Post } from '@kloset/contract/posts.schemas'
@@ -66,14 +66,14 @@ export function SearchCard({ post, match, siblings, matchAll, onOpen }: SearchCa
         to={postPath(post)}
         {...(isLook && { state: openOver(location, undefined, siblings) })}
         onClick={onOpen}
-        // Without a picture it shows its words itself.
+        // Without a picture, its visible words are the name.
         {...(post.media.length > 0 && { 'aria-label': nameOfFace(post) })}
         data-result
         data-thumb={pictureKey(post.id)}
         data-lands={isLook ? 'spread' : undefined}
         className={cx(
           'block aspect-3/4 overflow-hidden rounded-pic transition-[filter] hover:brightness-104',
-          // Words alone are as high as they need beside the pictures of a desktop.
+          // On desktop, a card with only words is as high as its words.
           post.media.length === 0 && 'lg:aspect-auto',
         )}
       >

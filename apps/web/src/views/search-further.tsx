@@ -1,4 +1,4 @@
-// Nothing was found: what else one may search for.
+// Shown when nothing was found: other possible searches.
 import { noFilter } from '@kloset/contract/body-match'
 import type { BodyFilter } from '@kloset/contract/body-match'
 import { searchTexts } from '@kloset/texts/search'
@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 
 const WORDS = 4
 
-/** The words of a text that are worth a search of their own; none when there is only one. */
+/** The words of a text to search one by one; none when there is only one word. */
 function wordsOf(text: string): string[] {
   const words = [...new Set(text.split(/[\s,]+/).filter(isSearchable))]
   return words.length > 1 ? words.slice(0, WORDS) : []
@@ -17,7 +17,7 @@ function wordsOf(text: string): string[] {
 interface SearchFurtherProps {
   text: string
   tab: SearchTab
-  /** Whether a body filter is on that may be in the way. */
+  /** Whether an active body filter may be the reason. */
   isFiltered?: boolean
   onAsk: (text: string) => void
   onTab: (tab: SearchTab) => void

@@ -1,4 +1,4 @@
-// What a search found: people in rows, posts as cards.
+// The results of a search: people in rows, posts as cards.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { BodyFilter } from '@kloset/contract/body-match'
@@ -29,13 +29,13 @@ interface ResultsProps {
 }
 
 interface PeopleResultsProps extends ResultsProps {
-  /** Stands above the people. */
+  /** Shown above the people. */
   head?: ReactNode
-  /** What to do when there is nobody. */
+  /** Shown when there is nobody. */
   nothing: ReactNode
 }
 
-/** People of that name, all people without one. */
+/** People of that name; all people for an empty text. */
 export function PeopleResults({ text, onOpen, head, nothing }: PeopleResultsProps) {
   const query = useInfiniteQuery(peopleQuery(text))
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
@@ -47,7 +47,7 @@ export function PeopleResults({ text, onOpen, head, nothing }: PeopleResultsProp
     <ErrorState title={message.title} line={errorText(error)} onRetry={retry} />
   )
   if (failure && people.length === 0) return failure
-  // That another name has nobody says nothing of this one.
+  // An empty result of the previous text is not the result of this one.
   const isUnknown = query.isPending || (query.isPlaceholderData && people.length === 0)
   if (isUnknown) return <PeopleSkeleton />
   if (people.length === 0 && !hasNextPage) {
@@ -83,7 +83,7 @@ export function PeopleResults({ text, onOpen, head, nothing }: PeopleResultsProp
 
 interface PostResultsProps extends ResultsProps {
   filter: BodyFilter
-  /** What to do when there is nothing. */
+  /** Shown when there is nothing. */
   nothing: ReactNode
 }
 

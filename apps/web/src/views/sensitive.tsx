@@ -1,5 +1,5 @@
-// Sensitive posts: their pictures are not loaded, only drawn as blurred placeholders, until a person chooses to see
-// those of one post. The choice lasts as long as the tab and its person; the author sees their own at once.
+// Sensitive posts: their pictures are not loaded, only drawn as blurred placeholders, until the viewer chooses to see
+// those of a post. The choice lasts until the tab is closed or its person leaves. Authors see their own at once.
 import { EyeOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import type { Media } from '@kloset/contract/media.schemas'
@@ -16,17 +16,17 @@ function choose(postId: string): void {
   notify()
 }
 
-/** For the next person on this device. */
+/** Forgets all choices, for the next person on this device. */
 export function veilAll(): void {
   chosen = new Set()
   notify()
 }
 
-/** Whether its pictures are veiled at this moment. */
+/** Whether its pictures are hidden now. */
 export const isVeiled = (post: Post): boolean =>
   post.isSensitive && !post.viewer.isOwner && !chosen.has(post.id)
 
-/** The post as it may be shown now: without the addresses of its pictures while they are veiled. */
+/** The post as it may be shown now: without the addresses of its pictures while they are hidden. */
 export function useVeil(post: Post): { post: Post; isVeiled: boolean } {
   const isHidden = useSyncExternalStore(subscribe, () => isVeiled(post))
   return { post: isHidden ? withoutPictures(post) : post, isVeiled: isHidden }
@@ -49,7 +49,7 @@ const withoutPictures = (post: Post): Post => ({
   }),
 })
 
-/** Lies over a veiled picture of a card. */
+/** Covers a hidden picture of a card. */
 export function SensitiveMark() {
   return (
     <span className="glass absolute top-2 right-2 grid size-9 place-items-center rounded-full">
@@ -58,7 +58,7 @@ export function SensitiveMark() {
   )
 }
 
-/** Lies over a veiled picture of a post’s own page: one press shows all pictures of the post. */
+/** Covers a hidden picture on a post’s own page: one press shows all pictures of the post. */
 export function Veil({ postId }: { postId: string }) {
   return (
     <div className="@container absolute inset-0 z-1 grid place-items-center rounded-[inherit]">

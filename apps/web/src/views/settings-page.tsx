@@ -1,4 +1,4 @@
-// The frame of the settings and of every page that they lead to: the way back, and the title, at the same place.
+// The frame of the settings and of every page under them: the link back and the title, at the same position.
 import type { ReactNode } from 'react'
 import { settingsTexts } from '@kloset/texts/settings'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
@@ -6,20 +6,20 @@ import { paths } from '../lib/navigation/paths.ts'
 import { WayBack } from '../ui/way-back.tsx'
 
 interface SettingsFrameProps {
-  /** Where the way back leads; the settings unless told. */
+  /** The target of the link back; by default the settings. */
   back?: { to: string; label: string }
-  /** Left out where the content brings its own. */
+  /** Left out when the content has its own. */
   title?: string
   /** What the page is for. */
   line?: string
-  /** Uses the whole width, not that of a text alone. */
+  /** Uses the whole width, not the width of a text column. */
   isWide?: boolean
   children: ReactNode
 }
 
 const toSettings = { to: paths.settings, label: settingsTexts.title }
 
-/** Names no page: the content does. */
+/** Does not set the page's name: the content does. */
 export function SettingsFrame(props: SettingsFrameProps) {
   const { back = toSettings, title, line, isWide = false, children } = props
   return (

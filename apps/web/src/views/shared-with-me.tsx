@@ -1,4 +1,5 @@
-// Collections that others share with oneself by name; each can be left, after a question: only its owner invites again.
+// Collections that others share with the viewer by name. Each can be left, after a question, because only its owner can
+// invite again.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SharedCollection } from '@kloset/contract/shared-collections.schemas'

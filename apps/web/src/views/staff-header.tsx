@@ -1,4 +1,4 @@
-// The header of the screens for moderators and admins: their tabs stand where the feeds are for everybody else.
+// The header of the screens for moderators and admins, with tabs in place of the feeds.
 import { Link } from 'react-router'
 import { shellTexts } from '@kloset/texts/shell'
 import { useSession } from '../features/auth/auth.session.ts'
@@ -10,7 +10,7 @@ import { Wordmark } from '../ui/wordmark.tsx'
 import { HeaderLinks } from './header-links.tsx'
 
 interface StaffHeaderProps {
-  /** What the tabs are of, for screen readers. */
+  /** The name of the tabs for screen readers. */
   label: string
   tabs: readonly { name: string; to: string }[]
   /** The address of the open tab. */

@@ -1,5 +1,5 @@
-// Voting for every viewer: members vote, visitors are asked to join first and find their vote cast when they come
-// back. A member whose session ran out signs in over the page, which stays: the vote waits in it.
+// Voting for every viewer: members vote, visitors join first, and their vote is cast when they come back. A member
+// whose session ran out signs in over the page, while the vote waits.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -17,7 +17,7 @@ import { toast } from '../ui/toast.ts'
 
 /**
  * Returns the handler of a press on an option.
- * @param failure what a vote that could not be recorded is called here
+ * @param failure the title of the error on this page
  */
 export function useVoting(post: Pick<Post, 'id' | 'styleVote'>, failure?: Message) {
   const { user } = useSession()
@@ -46,7 +46,7 @@ export function useVoting(post: Pick<Post, 'id' | 'styleVote'>, failure?: Messag
     user || isFallback(optionId) ? vote(optionId) : askToSignIn(optionId)
 }
 
-/** Returns what keeps a vote until its voter has signed in over the page. It is cast then. */
+/** Returns a function that keeps a vote until its voter has signed in over the page, and casts it then. */
 function useVoteAfterSignIn(cast: (optionId: string) => void) {
   const { session, loading, expired } = useSession()
   const isMember = session !== null && !expired
@@ -57,7 +57,7 @@ function useVoteAfterSignIn(cast: (optionId: string) => void) {
     if (isMember && optionId !== null) cast(optionId)
   })
   useEffect(() => {
-    // The vote of somebody who leaves without signing in is not wanted any more.
+    // If the person leaves without signing in, the vote is dropped.
     if (isMember || !(loading || expired)) complete()
   }, [isMember, loading, expired])
   return (optionId: string | null) => {

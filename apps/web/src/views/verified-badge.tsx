@@ -1,9 +1,9 @@
-// Says that a profile was verified.
+// The badge of a verified profile.
 import { BadgeCheck } from 'lucide-react'
 import { commonTexts } from '@kloset/texts/common'
 import { cx } from '../ui/cx.ts'
 
-/** @param words written out beside the drawing; otherwise only spoken */
+/** @param words shows the text beside the icon; by default it is only for screen readers */
 export function VerifiedBadge({ words, className }: { words?: boolean; className?: string }) {
   return (
     <span

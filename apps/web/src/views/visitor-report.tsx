@@ -1,4 +1,4 @@
-// The way to report for people without an account: a page with a plain form.
+// The link to report for people without an account: it opens a page with a form.
 import { Flag } from 'lucide-react'
 import { Link } from 'react-router'
 import { useSession } from '../features/auth/auth.session.ts'
@@ -6,14 +6,14 @@ import { paths } from '../lib/navigation/paths.ts'
 import { glassButtonStyle, iconButtonStyle } from '../ui/icon-button.tsx'
 
 interface VisitorReportProps {
-  /** The path of what is reported. */
+  /** The path of the reported page. */
   about: string
   label: string
-  /** On a picture. */
+  /** Uses the style for buttons on a picture. */
   onPicture?: boolean
 }
 
-/** Nothing for members, who have a menu. */
+/** Draws nothing for members, who have a menu. */
 export function VisitorReport({ about, label, onPicture = false }: VisitorReportProps) {
   const { user, loading } = useSession()
   if (user || loading) return null

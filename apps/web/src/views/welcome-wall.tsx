@@ -1,17 +1,17 @@
-// Four looks of the community on either side of a hanging tape, which covers nobody: heads and shoes are all in
-// the pictures. Where the screen is low, two of them. Decoration.
+// Decoration: four looks of the community beside a hanging tape, which covers nobody. The pictures show heads and
+// shoes. On a low screen there are two looks.
 import { useLandingFrames } from '../features/feeds/landing-frames.ts'
 import { cx } from '../ui/cx.ts'
 import { HangingTape } from '../ui/hanging-tape.tsx'
 
 const FRAMES = 4
-/** Those of the first row. */
+/** Pictures in a row. A low screen shows only the first row. */
 const COLUMNS = 2
-/** Width over height of a frame. */
+/** Width divided by height of a frame. */
 const SHAPE = 3 / 4
 const tints = ['bg-tint-1', 'bg-tint-4', 'bg-tint-5', 'bg-tint-3'] as const
 
-/** Width of a picture: what the screen's width and height leave for it. */
+/** The width of a picture, limited by the screen's width and height. */
 const cell = cx(
   '[--cell:max(96px,min(50vw-40px,(100dvh-436px)*0.75))]',
   'max-lg:tall:[--cell:min(50vw-40px,(100dvh-444px)*0.375)]',
@@ -41,7 +41,7 @@ export function WelcomeWall({ className }: { className?: string }) {
                 height={look.height}
                 className={cx(
                   'size-full',
-                  // One that is narrower keeps its head and shoes.
+                  // A narrower picture is not cropped, so that head and shoes stay visible.
                   look.width / look.height < SHAPE ? 'object-contain' : 'object-cover',
                 )}
               />

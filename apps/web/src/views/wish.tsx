@@ -1,5 +1,5 @@
-// What a visitor pressed, above the forms that it takes: the post, or the person to follow. Draws nothing until
-// it is read, and when it is gone.
+// The wish of a visitor above the forms for signing in: the post, or the person to follow. Draws nothing until it is
+// read, or when it is gone.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { accountTexts } from '@kloset/texts/account'

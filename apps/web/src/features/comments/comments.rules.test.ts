@@ -23,7 +23,7 @@ const shown = (...levels: Level[]) => {
 const first = levelOfPage({ items: comments(1, 2), nextCursor: 'more' }, null, 1)
 const second = levelOfPage({ items: comments(3, 4), nextCursor: null }, first.end, 2)
 
-test('a new comment stands after the pages until a page contains it', () => {
+test('a new comment comes after the pages until a page contains it', () => {
   const arrived = levelOf(comments(4), 3)
   expect(shown(first, arrived)).toEqual([['c1', 'c2'], ['c4']])
   expect(shown(first, arrived, second)).toEqual([['c1', 'c2', 'c3', 'c4'], []])

@@ -62,7 +62,7 @@ test('every post is on the wall once and in order, for all authors and open fold
   )
 })
 
-test('a card stands behind the first items, or at the end of a short wall, and no slot is lost', () => {
+test('a card comes after the first items, or at the end of a short wall, and no slot is lost', () => {
   const items = foldRuns(slotsBy('abcd'), none)
   const shape = (after: number) =>
     withCard(items, after).map((item) => ('card' in item ? 'card' : ids([item])[0]))

@@ -66,7 +66,7 @@ export function decisionOf(
 const firstOf = ({ subjectKind }: Pick<ModerationCase, 'subjectKind'>): Choice =>
   subjectKind === 'profile' ? 'warn' : 'remove'
 
-interface FormPlace {
+interface FormOptions {
   /** Whether the viewer can decide now. Otherwise the form is not on the page. */
   mayDecide: boolean
   /** Back closes the sheet, which keeps the form. */
@@ -76,7 +76,7 @@ interface FormPlace {
 /** The state of the form. It is kept when the sheet around it closes. Leaving the page asks first. */
 export function useDecisionForm(
   shown: Pick<ModerationCase, 'subjectKind'>,
-  { mayDecide, isInSheet = false }: FormPlace,
+  { mayDecide, isInSheet = false }: FormOptions,
 ) {
   const [first] = useState<DecisionValues>({
     choice: firstOf(shown),

@@ -89,7 +89,7 @@ test('words that say that nothing is left have the focus where they are made for
   await expect.element(page.getByText('Nobody asks.')).toHaveFocus()
 })
 
-test('what stands in place of the removed has the focus, not what follows', async () => {
+test('the replacement of a removed element gets the focus, not the element after it', async () => {
   await renderPart(<Hiding />)
   await pressByKeyboard('Hide')
   await expect.element(button('Undo')).toHaveFocus()

@@ -1,4 +1,4 @@
-// Whether the address asks for a post's comments, as that of a notification does.
+// Whether the address opens a post at its comments, like the address of a notification.
 import { useLocation } from 'react-router'
 import { COMMENTS_HASH } from '../../lib/navigation/paths.ts'
 

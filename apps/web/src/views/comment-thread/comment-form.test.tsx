@@ -1,4 +1,4 @@
-// Where the focus goes once a comment is posted, and what is left when the comment it answers is gone.
+// Where the focus goes after posting a comment, and what is kept when the comment that it answers is deleted.
 import { addComment } from '@kloset/contract/comments'
 import { commentsTexts } from '@kloset/texts/comments'
 import { useIsMutating } from '@tanstack/react-query'

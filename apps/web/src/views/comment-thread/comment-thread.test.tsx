@@ -1,4 +1,4 @@
-// What the author of a post can do with the comments of others.
+// The actions of a post's author on comments of others.
 import type { Session } from '@kloset/contract/auth.schemas'
 import { getComments } from '@kloset/contract/comments'
 import { getSafety, restrictPerson } from '@kloset/contract/relations'

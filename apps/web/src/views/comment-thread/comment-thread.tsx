@@ -1,5 +1,5 @@
-// The comments of a post and the form under them: in the page on desktop, in a bottom drawer on phones. The
-// page decides what opens the drawer.
+// The comments of a post and the form under them: in the page on desktop, in a bottom drawer on phones. The page
+// decides what opens the drawer.
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { CommentOrder } from '@kloset/contract/comments'
@@ -28,20 +28,20 @@ type Comments = ReturnType<typeof useComments>
 
 interface ThreadProps {
   postId: string
-  /** The author of the post: marked in the thread. */
+  /** The id of the post's author, who is marked in the thread. */
   authorId: string
-  /** For the author of a thread: marks the answer that helped. */
+  /** For the author of a thread: accepts the answer that helped. */
   onAccept?: ((comment: Comment) => void) | null
   acceptedId?: string | null
-  /** The accepted answer, where the viewer sees it. */
+  /** The accepted answer, if the viewer sees it. */
   accepted?: Comment | null
-  /** What stands above the list, around the row of the accepted answer. */
+  /** Renders the part above the list, around the row of the accepted answer. */
   renderAbove?: ((acceptedRow: ReactNode) => ReactNode) | null
-  /** Of the answers of a thread, which can help; comments of other posts are the oldest first. */
+  /** The order of a thread's answers; null for comments of other posts, which are the oldest first. */
   order?: CommentOrder | null
 }
 
-/** Whom the author lets comment, where the viewer is not among them. */
+/** Who may comment, if the viewer may not. */
 function useClosedTo(postId: string) {
   const commenting = useStoredPosts().byId.get(postId)?.commenting
   return commenting && !commenting.isAllowed ? commenting.from : null
@@ -74,7 +74,7 @@ function List({
         renderAbove={renderAbove}
         order={order ?? 'oldest'}
         showsHelped={order !== null}
-        // The author of the thread says which one helped by accepting it.
+        // The author of the thread accepts the answer that helped.
         onHelped={isOwn ? null : (comment) => void memberOnly(() => helped(comment))()}
         onReply={isClosed ? null : comments.reply}
         onReport={user && ((comment, author) => report(reportedComment(comment, author)))}
@@ -128,19 +128,19 @@ function Form({ postId, comments }: { postId: string; comments: Comments }) {
   )
 }
 
-/** For the comments button beside a thread that is in the page. */
+/** For the comments button, when the thread is in the page. */
 export const focusCommentField = () =>
   document.querySelector<HTMLElement>(`${COMMENTS_HASH} textarea`)?.focus()
 
 interface CommentThreadProps extends ThreadProps {
-  /** Replies are open at first on the page of a thread. */
+  /** Replies are open at first, for the page of a thread. */
   opensReplies?: boolean
-  /** Puts list and form into the column of the caller: the form stays at the foot of all that scrolls there. */
+  /** Puts list and form into the scrolling column of the caller; the form stays visible at its bottom. */
   sharesColumn?: boolean
   className?: string
 }
 
-/** List and form in the page; the form stays visible at the foot of the scrolling part. */
+/** List and form in the page; the form stays visible at the bottom of the scrolling part. */
 export function CommentThread({
   opensReplies,
   sharesColumn = false,
@@ -181,7 +181,7 @@ export function CommentsDrawer({ count, sheet, ...props }: CommentsDrawerProps) 
     <Drawer
       open={sheet.isOpen}
       onOpenChange={sheet.setOpen}
-      // Of none the list itself says so.
+      // When there are none, the list says so.
       title={count === 0 ? commonTexts.comments : postsTexts.commentsCounted(count)}
       firstFocus={() => (sheet.atField ? comments.field.current : null)}
       footer={<Form postId={props.postId} comments={comments} />}

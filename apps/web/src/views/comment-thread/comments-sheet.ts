@@ -1,11 +1,11 @@
-// Whether the comments of a post are open in their sheet, and where it begins: at the list after a press, at the
-// field after its key, as that key does in a thread in the page.
+// Whether the comments of a post are open in their sheet, and what has the focus first: the list after a press, the
+// field after its keyboard shortcut.
 import { useState } from 'react'
 import { useAsksForComments } from './asks-for-comments.ts'
 
 export interface CommentsSheet {
   isOpen: boolean
-  /** Whether the field has the focus first. */
+  /** Whether the field gets the focus first. */
   atField: boolean
   setOpen: (isOpen: boolean) => void
   openAtField: () => void

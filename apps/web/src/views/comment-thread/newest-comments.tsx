@@ -1,5 +1,5 @@
-// The two newest comments of a post on a phone, one under the other, and the way to all of them. Their rows have a
-// fixed height, which is kept free until they are read: once the page is at rest, or the reader is near them.
+// The two newest comments of a post on a phone, and a button that opens all of them. Their rows have a fixed height,
+// which is reserved until they are read: when the browser is idle, or they come near the viewport.
 import { useEffect, useRef, useState } from 'react'
 import { commentLimits } from '@kloset/contract/comments'
 import type { Comment } from '@kloset/contract/comments.schemas'
@@ -16,12 +16,12 @@ const SHOWN = 2
 
 interface NewestCommentsProps {
   postId: string
-  /** Comments and replies of the post. */
+  /** The number of comments and replies of the post. */
   count: number
   onAll: () => void
 }
 
-/** Nothing while there are no comments. */
+/** Draws nothing while there are no comments. */
 export function NewestComments(props: NewestCommentsProps) {
   return props.count > 0 ? <Section {...props} /> : null
 }
@@ -63,7 +63,7 @@ const Free = ({ count }: { count: number }) =>
   Array.from({ length: Math.min(SHOWN, count) }, (_, row) => <div key={row} className={rowStyle} />)
 
 function Newest({ postId, count }: Pick<NewestCommentsProps, 'postId' | 'count'>) {
-  // The list of all begins with the oldest: the newest are on its first page unless there are more.
+  // The list of all comments has the oldest first. If it has only one page, that has the newest as well.
   const isOnePage = count <= commentLimits.pageSize
   const { comments, arrived, isLoading } = useThread(postId, null, isOnePage ? 'oldest' : 'newest')
   const isOnline = useOnline()

@@ -1,4 +1,4 @@
-// What the list and the form of one thread share: the draft, whom it answers, and which replies are
+// The state shared by the list and the form of a thread: the draft, the comment that it answers, and which replies are
 // open.
 import { useRef, useState } from 'react'
 import type { Comment } from '@kloset/contract/comments.schemas'
@@ -7,14 +7,14 @@ import { isAnsweredGone, useAddComment } from '../../features/comments/comments.
 import { useLiveComments } from '../../features/comments/comments.realtime.ts'
 import { useMemberOnly } from '../member-only.ts'
 
-/** The set with an id that it did not have, or without it. */
+/** The set with the id added, or removed if it was in it. */
 function flip(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(ids)
   if (!next.delete(id)) next.add(id)
   return next
 }
 
-/** @param opensReplies replies are open until they are closed, instead of closed until they are opened */
+/** @param opensReplies whether replies are open at first */
 export function useComments(postId: string, opensReplies = false) {
   useLiveComments(postId)
   const { draft, write, address, unaddress, clear } = useCommentDraft(postId)
@@ -27,7 +27,7 @@ export function useComments(postId: string, opensReplies = false) {
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
   const isExpanded = (commentId: string) => toggled.has(commentId) !== startsOpen
   const toggle = (commentId: string) => setToggled((before) => flip(before, commentId))
-  // Also where they were opened while the reply was sent.
+  // Does nothing if they were opened while the reply was being sent.
   const open = (commentId: string) =>
     setToggled((before) =>
       before.has(commentId) === startsOpen ? flip(before, commentId) : before,
@@ -35,10 +35,10 @@ export function useComments(postId: string, opensReplies = false) {
 
   const post = () => {
     const { text, replyTo, clientKey } = draft
-    // A promise: what was posted must also go from the field of a page that was left meanwhile.
+    // With a promise, the field is also cleared if the page was left in the meantime.
     mutateAsync({ content: text.trim(), replyTo, clientKey }).then(
       ({ id, parentCommentId }) => {
-        // The button rests now, and cannot keep the focus of a keyboard.
+        // The button is disabled now, and cannot keep the keyboard focus.
         if (field.current?.form?.querySelector('[type=submit]:focus-visible')) {
           field.current.focus()
         }
@@ -46,7 +46,7 @@ export function useComments(postId: string, opensReplies = false) {
         setPostedId(id)
         if (parentCommentId) open(parentCommentId)
       },
-      // A toast says why, and the words stay: the next press posts them, not to what is gone.
+      // A toast says why, and the words stay: the next press posts them as a comment of their own.
       (error: unknown) => {
         if (isAnsweredGone(error)) unaddress()
       },

@@ -1,4 +1,4 @@
-// The person of a conversation, and what can be done to it.
+// The head of a conversation: its person, and its menu.
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Ban, Ellipsis, Flag, Trash2, Volume2, VolumeX } from 'lucide-react'
 import { useState } from 'react'
@@ -52,7 +52,7 @@ function Person({ person }: Pick<Conversation, 'person'>) {
 
 const FAILURE = 'conversation-deletion'
 
-/** What it offers is known once the menu is open. */
+/** Mute or unmute: which one is known once the menu is open. */
 function MuteItem({ person, onMute }: { person: ProfileCard; onMute: () => void }) {
   const { data: profile } = useQuery(profileQuery(person.id))
   const { unmute } = useMute(person)
@@ -70,7 +70,7 @@ function MuteItem({ person, onMute }: { person: ProfileCard; onMute: () => void 
   )
 }
 
-/** What is asked before it is done. */
+/** The actions that ask first. */
 type Question = 'delete' | 'mute' | 'block'
 
 interface QuestionsProps {
@@ -164,7 +164,7 @@ interface ConversationHeadProps {
   /** Null when the account is deleted, `nobody` when the id is unknown to the server; undefined while it loads. */
   person: Conversation['person'] | 'nobody' | undefined
   isRequest: boolean
-  /** By the viewer. */
+  /** Whether the viewer blocked the person. */
   isBlocked?: boolean
 }
 

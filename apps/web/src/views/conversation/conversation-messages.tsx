@@ -1,4 +1,4 @@
-// The messages with one person: each drawn with its picture or video, the other's face and the ways to answer.
+// The messages with one person, each with its picture or video, the other person's picture, and buttons to answer.
 import type { ReactNode } from 'react'
 import type { MessageEmoji } from '@kloset/contract/message-reactions.schemas'
 import type { Conversation, DirectMessage } from '@kloset/contract/messages.schemas'
@@ -28,7 +28,7 @@ import { MessageMedia, OutgoingMedia } from './message-media.tsx'
 
 type Thread = ReturnType<typeof useMessages>
 
-/** Scrolls to a quoted message, reading back to it when it is not here yet, and shows which it is. */
+/** Scrolls to a quoted message and highlights it. Reads older pages first if it is not loaded. */
 async function jumpTo(messageId: string, reach: Thread['reach']) {
   const isThere = await reach(messageId).catch(() => false)
   if (!isThere) {
@@ -40,7 +40,7 @@ async function jumpTo(messageId: string, reach: Thread['reach']) {
   element?.scrollIntoView({ block: 'center', behavior: 'smooth' })
   element?.focus({ preventScroll: true })
   element?.animate([{ backgroundColor: 'var(--wash)' }, { backgroundColor: 'transparent' }], {
-    // Long enough to be found; with reduced motion, too.
+    // Long enough to be noticed, also with reduced motion.
     duration: 12 * durationMs('--blink'),
   })
 }
@@ -55,11 +55,11 @@ interface ConversationMessagesProps {
   userId: string
   person: Conversation['person'] | undefined
   thread: Thread
-  /** Of the messages that are new since the last visit. */
+  /** The first message that is new since the last visit. */
   firstUnreadId: string | null
-  /** Not in a request, nor to an account that is gone. */
+  /** False in a request, and for a deleted account. */
   mayAnswer: boolean
-  /** Stands there before the first message. */
+  /** Shown while there are no messages. */
   empty: ReactNode
 }
 

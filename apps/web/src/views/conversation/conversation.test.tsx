@@ -52,7 +52,7 @@ beforeEach(async () => {
   await answer(contract.getMessages, { items, previousCursor: null, latestCursor: 'latest' })
 })
 
-/** Each test writes to another person: drafts outlive a screen. */
+/** Each test writes to a different person, because drafts outlive a screen. */
 const open = (userId: string) => renderPart(<Conversation userId={userId} />)
 
 test('a message is shown at the end while it is sent, and the field is free for the next', async () => {
@@ -225,10 +225,10 @@ test('what cannot be marked as read is not tried again and again', async () => {
   await answer(contract.getConversation, { ...withIda, unreadCount: 3, person: ida })
   await open('full')
   await expect.poll(() => bodiesTo(contract.markConversationRead)).toHaveLength(1)
-  // In strict mode it may have been asked for twice by now.
+  // In strict mode it may have been requested twice by now.
   const before = (await bodiesTo(contract.getConversation)).length
   await refuse(contract.markConversationRead, { status: 507, code: 'database_full', title: 'Full' })
-  // It is read again after the refusal, which says that it is still unread.
+  // The refusal means that it is still unread, so it is read again.
   await expect.poll(() => bodiesTo(contract.getConversation)).toHaveLength(before + 1)
   await expect.poll(words).toEqual(['Words 0', 'Words 1'])
   await field().fill('Hello')
@@ -238,7 +238,7 @@ test('what cannot be marked as read is not tried again and again', async () => {
   expect(await bodiesTo(contract.markConversationRead)).toHaveLength(1)
 })
 
-/** What the connection does when it is back. */
+/** Does the same as a connection that is back. */
 function Reconnect() {
   const queryClient = useQueryClient()
   return (

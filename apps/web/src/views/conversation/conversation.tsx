@@ -83,12 +83,12 @@ function Composer({ viewerId, userId, thread }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [file] = files
 
-  // It failed here, yet it did arrive: what was given back is not sent a second time.
+  // The message failed here but did arrive: the restored words must not be sent a second time.
   const didArrive = hasArrived(thread.thread, draft.clientId)
   useEffect(() => {
     if (didArrive) messageDrafts.clear(userId)
   }, [didArrive, userId])
-  // Answering begins with the cursor in the field.
+  // Replying to a message focuses the field.
   const repliesTo = draft.replyTo?.id
   useEffect(() => {
     if (repliesTo) field.current?.focus()
@@ -104,7 +104,7 @@ function Composer({ viewerId, userId, thread }: ComposerProps) {
       file?.uploadId && !isSendingAttachment
         ? { uploadId: file.uploadId, preview: { kind: file.kind, url: file.previewUrl } }
         : null
-    // Leaving before the answer must not take it away from the message, nor let it wait for the next one.
+    // Leaving the page now must not delete the attachment, or keep it for the next message.
     if (attachment) {
       keepSent()
       dropTabDraft(keptAs)
@@ -141,12 +141,12 @@ function Composer({ viewerId, userId, thread }: ComposerProps) {
   )
 }
 
-/** Until somebody follows back, which nothing tells their page. */
+/** Polling interval until the other person follows back: no event says that they do. */
 const ASK_AGAIN_MS = 15_000
 
 /**
- * What a new person who would write first reads instead of the field; null where they may write. Undefined while it is
- * unknown: a field that was there would go away under the hand.
+ * The text that a new person who may not write first reads in place of the field; null if they may write. Undefined
+ * while that is unknown, so that a field is not shown and then removed.
  */
 function useTooEarly(userId: string, hasBegun: boolean): string | null | undefined {
   const { data, isLoading } = useQuery({ ...newPersonQuery, enabled: !hasBegun })
@@ -185,14 +185,14 @@ export function Conversation({ userId }: { userId: string }) {
   const { error } = conversation
   const isRefused = hasCode(error, 'conversation_not_found')
   const { blocked, isUnknown } = useBlockedPerson(userId, isRefused)
-  // The server knows no person of this id: any more, or, as far as this page knows, at all.
+  // The server does not know this id any more.
   const isGone = isRefused && !isUnknown
   const isNobody = isGone && !conversation.data
   const person = isGone ? null : conversation.data?.person
   const isOneself = userId === user?.id
   const hasBegun = conversation.data?.hasBegun !== false || thread.messages.length > 0
   const early = useTooEarly(userId, hasBegun)
-  // The messages decide nothing where the two wrote before: the field does not wait for them.
+  // If the two people wrote before, the field need not wait for the messages.
   const isUndecided = conversation.isLoading || (!hasBegun && thread.isLoading)
   const tooEarly = isUndecided ? undefined : early
   const refusal = isOneself ? chatTexts.notOneself : person === null ? chatTexts.accountGone : null

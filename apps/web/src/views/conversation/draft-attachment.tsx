@@ -1,4 +1,4 @@
-// The file chosen for a message: how far it is, why it failed, and the way to take it back.
+// The file chosen for a message: its progress, its error, and a button that removes it.
 import { Crop, FileImage, X } from 'lucide-react'
 import { chatTexts } from '@kloset/texts/chat'
 import { commonTexts } from '@kloset/texts/common'
@@ -11,7 +11,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 
 interface DraftAttachmentProps {
   file: DraftFile
-  /** Left out where it cannot be cropped. */
+  /** Null when it cannot be cropped. */
   onCrop: (() => void) | null
   onRemove: () => void
   onRetry: () => void

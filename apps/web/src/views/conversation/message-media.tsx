@@ -1,4 +1,4 @@
-// The picture or video of a message: at its own aspect from the first moment, large when pressed.
+// The picture or video of a message, with its own aspect ratio from the start; a press shows it large.
 import { CircleAlert } from 'lucide-react'
 import type { Media } from '@kloset/contract/media.schemas'
 import { chatTexts } from '@kloset/texts/chat'
@@ -8,10 +8,10 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { useMediaViewer } from '../lazy-media-viewer.tsx'
 
 const WIDTH = 228
-/** Height to width. A taller picture is cut: its whole is one press away. A video plays here, so it is shown whole. */
+/** Height divided by width. A taller picture is cropped, and whole after a press. A video is whole: it plays here. */
 const maxRatio = { image: 5 / 4, video: 16 / 9 } satisfies Record<Media['kind'], number>
 
-/** A flatter one is cut or framed as well: a finger has to meet it, and a video's controls have to fit. */
+/** A flatter file is cropped or framed as well, as a touch target and so that a video's controls fit. */
 const MIN_RATIO = 1 / 4
 
 const boxOf = ({ kind, width, height }: Pick<Media, 'kind' | 'width' | 'height'>) => ({
@@ -82,7 +82,7 @@ export function MessageMedia({ media, isOwn }: { media: Media | null; isOwn: boo
   )
 }
 
-/** The same while it is on its way: the sender's own file. */
+/** The same while it is being sent, from the sender's own file. */
 export function OutgoingMedia({ kind, url }: { kind: 'image' | 'video'; url: string | null }) {
   return (
     <span className={`grid min-h-30 place-items-center ${frameStyle}`} style={{ width: WIDTH }}>

@@ -1,4 +1,4 @@
-// Begins a conversation with a person whom one follows, or with any person by name.
+// Starts a conversation with a person whom the viewer follows, or with any person by name.
 import { useNavigate } from 'react-router'
 import { chatTexts } from '@kloset/texts/chat'
 import { paths } from '../../lib/navigation/paths.ts'

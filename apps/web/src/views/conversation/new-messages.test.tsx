@@ -34,7 +34,7 @@ beforeEach(async () => {
   await answer(contract.getMessages, { items, previousCursor: null, latestCursor: 'latest' })
 })
 
-test('a line stands before the messages that came since the last visit, also once they are read', async () => {
+test('a line is shown before the messages that came since the last visit, also after they are read', async () => {
   await conversationWith(2)
   await renderPart(<Conversation userId="ada" />)
   const expected = ['Words 0', 'Words 1', chatTexts.newMessages, 'Words 2', 'Words 3']
@@ -44,7 +44,7 @@ test('a line stands before the messages that came since the last visit, also onc
   await expect.poll(parts).toEqual(expected)
 })
 
-test('no line stands where nothing is new', async () => {
+test('no line is shown when there are no new messages', async () => {
   await conversationWith(0)
   await renderPart(<Conversation userId="ada" />)
   await expect.poll(parts).toEqual(['Words 0', 'Words 1', 'Words 2', 'Words 3'])

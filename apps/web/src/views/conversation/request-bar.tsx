@@ -1,4 +1,4 @@
-// Replaces the message field under a conversation that waits as a request: accept or delete it, or block the person.
+// Replaces the message field in a request: accept or delete it, or block the person.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Conversation } from '@kloset/contract/messages.schemas'
@@ -25,7 +25,7 @@ export function RequestBar({ userId, person }: RequestBarProps) {
   const deletion = useDeleteConversation()
   const leaveTo = (path: string) => leaveOverlays().then(() => navigate(path, { replace: true }))
   const failed = (title: string) => (error: unknown) => sayFailure({ title }, error, 'request')
-  // The answer removes this bar, and `mutate` calls no callback of a removed component. Promises still resolve.
+  // The answer unmounts this bar, and `mutate` calls no callbacks of an unmounted component. Promises still resolve.
   const accept = () =>
     acceptance
       .mutateAsync(userId)

@@ -1,4 +1,4 @@
-// One can write to somebody whose messages are not here yet.
+// A person can write before the messages are loaded.
 import { getConversation } from '@kloset/contract/messages'
 import { chatTexts } from '@kloset/texts/chat'
 import { expect, test } from 'vitest'

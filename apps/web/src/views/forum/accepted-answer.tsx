@@ -1,4 +1,4 @@
-// The answer that helped the author of a thread, before all others instead of among them.
+// The answer that helped the author of a thread, shown before all others and not among them.
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -12,12 +12,12 @@ import { call } from '../../lib/api/http.ts'
 import { cx } from '../../ui/cx.ts'
 import { sayFailure } from '../../ui/failure-toast.ts'
 
-/** Marks an answer, or with null none. */
+/** Accepts an answer; null accepts none. */
 export function useAccepting(postId: string) {
   return async (commentId: string | null) => {
     try {
       await call(acceptAnswer, { params: { postId }, body: { commentId } })
-      // It is marked, also where it cannot be read again now.
+      // It is accepted, even if it cannot be read again now.
       await readPost(postId).catch(() => undefined)
     } catch (error) {
       sayFailure(commentsTexts.acceptFailed, error)
@@ -25,7 +25,7 @@ export function useAccepting(postId: string) {
   }
 }
 
-/** The accepted answer of a thread; null where there is none that the viewer sees. */
+/** The accepted answer of a thread; null when there is none that the viewer sees. */
 export function useAcceptedAnswer({ id: postId, acceptedAnswer }: Post): Comment | null {
   const commentId = acceptedAnswer?.commentId ?? ''
   const { data } = useQuery({
@@ -38,7 +38,7 @@ export function useAcceptedAnswer({ id: postId, acceptedAnswer }: Post): Comment
 
 interface AcceptedAnswerProps {
   post: Post
-  /** Replies could be accepted once. */
+  /** In the past, replies could be accepted as well. */
   isReply: boolean
   onAccept: (commentId: string | null) => Promise<void>
   /** The row of the answer. */
@@ -70,7 +70,7 @@ export function AcceptedAnswer({ post, isReply, onAccept, children }: AcceptedAn
           onClick={() => void onAccept(null)}
           className={cx(
             'target relative py-1.5 text-12 font-medium text-ink-2 hover:text-ink',
-            // Under the words, beside the picture of the row.
+            // Aligned with the words, beside the picture of the row.
             isReply ? 'ml-9' : 'ml-11',
           )}
         >

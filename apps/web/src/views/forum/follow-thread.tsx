@@ -1,4 +1,4 @@
-// Follows somebody's thread, to be notified of new answers without answering. Visitors sign in first.
+// Follows a thread of somebody else, for notifications of new answers. Visitors sign in first.
 import { Bell, BellRing } from 'lucide-react'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { notificationChoicesTexts } from '@kloset/texts/notification-choices'

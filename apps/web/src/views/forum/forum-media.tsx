@@ -1,4 +1,5 @@
-// The files of a forum thread: at most three visible, the rest behind the third. Each opens large.
+// The files of a forum thread: at most three are visible, with a number on the third if there are more. Each opens
+// large.
 import type { Media } from '@kloset/contract/media.schemas'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { postsTexts } from '@kloset/texts/posts'
@@ -21,7 +22,7 @@ import { altOfFile } from '../question-words.ts'
 
 const SHOWN = 3
 
-/** One alone keeps its own aspect; two stand side by side; of three the first is the large one. */
+/** A single file keeps its own aspect ratio; two are side by side; of three, the first is large. */
 const frames: Record<number, string> = {
   1: '',
   2: 'grid-cols-2 aspect-8/5',
@@ -32,7 +33,7 @@ interface TileProps {
   post: Post
   media: Media
   index: number
-  /** How many more there are behind it. */
+  /** How many more there are after it. */
   more: number
   onOpen: () => void
   className?: string | false

@@ -1,4 +1,4 @@
-// A forum thread, open: the question and its files, and then its answers.
+// An open forum thread: the question and its files, and then its answers.
 import { useState } from 'react'
 import type { CommentOrder } from '@kloset/contract/comments'
 import type { Post } from '@kloset/contract/posts.schemas'
@@ -26,7 +26,7 @@ import { FollowThread } from './follow-thread.tsx'
 import { ForumMedia } from './forum-media.tsx'
 import { countText } from '../../lib/text/number.ts'
 
-/** A thread of this size is read with its replies; each comment with replies requests them once. */
+/** Up to this size replies are open at first, because each comment with replies needs a request. */
 const REPLIES_OPEN_UP_TO = 20
 
 export function ForumPage(props: QuestionNavigation) {
@@ -37,7 +37,7 @@ export function ForumPage(props: QuestionNavigation) {
   )
 }
 
-/** Of none the thread itself says so. */
+/** Draws nothing for 0: the list says that there are none. */
 function Answers({ count }: { count: number }) {
   if (count === 0) return null
   return (

@@ -1,5 +1,5 @@
-// The Notifications tab: what happened, newest first, with the way to mark it read and to follow back. The list of one
-// subject stands in the address.
+// The Notifications tab: notifications, newest first, with buttons to mark them read and to follow back. The subject of
+// the list is in the address.
 import { Link, useSearchParams } from 'react-router'
 import { notificationTabs } from '@kloset/contract/notifications'
 import type { Notification } from '@kloset/contract/notifications.schemas'
@@ -32,7 +32,7 @@ function actionOf({ kind, actor, isFollowingActor, isRequestedActor }: Notificat
     )
   }
   if (!actor || isFollowingActor === null) return undefined
-  // A notification stays as it was when it was read: what this tab knows is newer.
+  // A notification has the state of its read; the follow state of this tab is newer.
   const isRequested = isRequestedActor === true
   const person = { id: actor.id, isFollowing: isFollowingActor, isRequested, asked: 0 }
   return <FollowButton person={person} username={actor.username} />

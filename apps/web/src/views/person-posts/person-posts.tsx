@@ -1,5 +1,5 @@
-// A person's posts of one kind, or their collections. A menu chooses which, and the address keeps the choice. Regular
-// posts form a grid of pictures, questions are cards.
+// A person's posts of one kind, or their collections. A menu chooses, and the choice is in the address. Regular posts
+// are a grid of pictures, questions are cards.
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
@@ -28,7 +28,7 @@ import { QuestionTile } from './question-tile.tsx'
 export type KindNames = Readonly<Record<PostType, string>>
 
 const kinds = ['regular', 'style_vote', 'forum'] as const
-/** In the address, beside the kinds. */
+/** The value in the address for collections, beside the kinds of posts. */
 const COLLECTIONS = 'collections'
 const isKind = (value: string | null): value is PostType => kinds.some((kind) => kind === value)
 
@@ -52,7 +52,7 @@ function LookTile({ post, siblings }: { post: Post; siblings: readonly string[] 
       >
         <PostFace post={post} sizes={LOOK_SIZES} />
       </Link>
-      {/* Files in processing, and failed ones, show their state in this corner. */}
+      {/* Files in process, and failed ones, show their state in this corner. */}
       {post.viewsCount !== null && post.media[0]?.state === 'ready' && (
         <span className="glass pointer-events-none absolute right-1.5 bottom-1.5 rounded-full px-2 py-0.5 text-12 lg:right-2 lg:bottom-2">
           {postsTexts.viewsCounted(post.viewsCount)}
@@ -130,9 +130,9 @@ interface PersonPostsProps {
   emptyTitle: string
   /** A button for the first post of a type, on the viewer's own page. */
   emptyActionOf?: (kind: PostType) => ReactNode
-  /** What the toast says when the posts cannot be loaded. */
+  /** The text of the toast when the posts cannot be loaded. */
   failure: Message
-  /** Another choice after the kinds of posts, where there is something in it. Without a count they did not load. */
+  /** One more choice after the kinds of posts, if there are collections. `count` is left out when they did not load. */
   collections?: { count?: number; content: ReactNode } | undefined
 }
 
@@ -140,7 +140,7 @@ export function PersonPosts(props: PersonPostsProps) {
   const { userId, counts, names, emptyTitle, emptyActionOf, failure, collections } = props
   const [search, setSearch] = useSearchParams()
   const asked = search.get('posts')
-  // A person who only asks questions does not show an empty page.
+  // For a person who only asks questions, the page must not open empty.
   const opening = kinds.find((one) => counts[one] > 0) ?? 'regular'
   const showsCollections = asked === COLLECTIONS && collections !== undefined
   const kind = isKind(asked) ? asked : opening

@@ -14,11 +14,11 @@ import { LiveMedia } from '../post-card/live-media.tsx'
 import { SensitiveMark, useVeil } from '../sensitive.tsx'
 import { personName } from '../../entities/person/person-name.ts'
 
-/** What the post is about in a few words, for people who do not see its picture. */
+/** The post in a few words, for people who do not see its picture. */
 export const wordsOf = (post: Post) =>
   post.title ?? post.caption ?? postsTexts.postBy(personName(post.author))
 
-/** The name of a link around a `PostFace`: it contains what the signs on the picture say. */
+/** The name of a link around a `PostFace`, including the texts of the signs on the picture. */
 export function nameOfFace(post: Post): string {
   const { postType, media, audience } = post
   const several = postType === 'regular' && media.length > 1
@@ -84,7 +84,7 @@ function TextFace({ post }: { post: Post }) {
   )
 }
 
-/** Fills its parent. Options of a vote stand side by side, at most four. */
+/** Fills its parent. Options of a vote are side by side, at most four. */
 export function PostFace({ post: given, sizes }: { post: Post; sizes: string }) {
   const { post, isVeiled } = useVeil(given)
   const pictures = post.postType === 'style_vote' ? post.media.slice(0, 4) : post.media.slice(0, 1)

@@ -1,4 +1,4 @@
-// A style vote or forum thread on its author's page: picture or words, the question, what came of it.
+// A style vote or forum thread on its author's page: picture or words, the question, its result.
 import { isUrgent } from '../../entities/post/urgency.ts'
 import { Siren } from 'lucide-react'
 import { Link } from 'react-router'
@@ -29,7 +29,7 @@ export function QuestionTile({ post }: { post: Post }) {
           to={postPath(post)}
           className="outline-none after:absolute after:inset-0 after:rounded-pic focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-ink"
         >
-          {/* The card shows them already. Not the heading is hidden: its link covers the card. */}
+          {/* The card shows these words already. The heading is not hidden, because its link covers the card. */}
           <span className={cx(!hasPicture && 'sr-only')}>{wordsOf(post)}</span>
         </Link>
       </h3>

@@ -1,4 +1,4 @@
-// What a long press on a picture offers: like, share, save, and of other people's posts hide and report. Loaded when it is
+// The menu of a long press on a picture: like, share, save, and for posts of others hide and report. Loaded when it is
 // first opened.
 import { Bookmark, Flag, Heart, Share } from 'lucide-react'
 import { useState } from 'react'
@@ -28,7 +28,7 @@ interface PictureMenuProps {
   post: Post
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Leaves a page that is about the post. */
+  /** Leaves the page of the post. */
   onHidden?: () => unknown
 }
 

@@ -1,4 +1,4 @@
-// A long press on a picture offers what can be done to its post. Everything in it has a button or a menu elsewhere.
+// A long press on a picture opens the actions on its post. Each of them also has a button or menu elsewhere.
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Post } from '@kloset/contract/posts.schemas'
@@ -8,9 +8,9 @@ import { lazyPart } from '../../lib/loading/load-part.ts'
 const PictureMenu = lazyPart(async () => (await import('./picture-menu.tsx')).PictureMenu)
 
 /**
- * @param postAt the post whose picture this element is; null where there is none
- * @param onHidden leaves a page that is about the post
- * @returns the handlers of the surface, and the menu, to be placed anywhere
+ * @param postAt returns the post of a picture's element; null when there is none
+ * @param onHidden leaves the page of the post
+ * @returns the handlers of the surface, and the menu, to render anywhere
  */
 export function usePictureMenu(
   postAt: (target: Element) => Post | null,

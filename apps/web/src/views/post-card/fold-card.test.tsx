@@ -1,4 +1,4 @@
-// The card of one author's further posts, as wide and as high as a phone's wall makes it.
+// The card of one author's further posts, in its size on a phone's wall.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { postOf } from '../../lib/test-support/posts.ts'
@@ -12,7 +12,7 @@ const slotOf = (id: number) => {
   return { id: post.id, authorId: author.id, ratio: 1, color: null, post: named }
 }
 
-test('a long name stands in whole on a second line, within the height of the card', async () => {
+test('a long name wraps to a second line, within the height of the card', async () => {
   const folded = Array.from({ length: 12 }, (_, index) => slotOf(index))
   await renderPart(
     <div data-testid="card" style={{ width: 183, height: 211 }}>

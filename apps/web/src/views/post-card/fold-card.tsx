@@ -1,5 +1,4 @@
-// The further posts of one author as one card: four of them as squares, how many there are, and a press that
-// opens them in place.
+// The further posts of one author as one card: four of them as squares, and their number. A press opens them in place.
 import { ChevronDown } from 'lucide-react'
 import { feedsTexts } from '@kloset/texts/feeds'
 import type { FilledSlot } from '../../features/feeds/feeds.rules.ts'
@@ -22,7 +21,7 @@ export function FoldCard({ folded, sizes, onOpen }: FoldCardProps) {
   const name = author && personName(author)
   return (
     <article className="h-full">
-      {/* Two lines of words take their height from the pictures: the wall has counted one. */}
+      {/* The layout of the wall expects one line of text. A second line takes its height from the pictures. */}
       <button
         type="button"
         aria-expanded={false}

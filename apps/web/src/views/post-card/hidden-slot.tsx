@@ -1,4 +1,4 @@
-// The slot of a post that was just hidden. Its words are loaded with the first one: most visits hide nothing.
+// The slot of a post that was just hidden. Its contents load with the first one, because most visits hide nothing.
 import { lazyPart } from '../../lib/loading/load-part.ts'
 import { cx } from '../../ui/cx.ts'
 

@@ -1,5 +1,4 @@
-// Keeps a card of a list up to date while it is visible: its counts and votes move, and it leaves when it is
-// deleted. Draws nothing.
+// Keeps a card of a list up to date while it is visible: its counts, its votes, and its deletion. Draws nothing.
 import { useEffect, useRef, useState } from 'react'
 import { useLivePost } from '../../features/posts/posts.realtime.ts'
 import { useLiveVotes } from '../../features/style-votes/style-votes.realtime.ts'
@@ -9,12 +8,12 @@ import { watchPost } from '../../lib/api/socket.ts'
 function Live({ postId }: { postId: string }) {
   useLivePost(postId)
   useLiveVotes(postId)
-  // Changes before its events arrive are read.
+  // Reads the changes from before its events arrive.
   useEffect(() => watchPost(postId, () => readPost(postId).catch(() => undefined)), [postId])
   return null
 }
 
-/** Lies over its card, which is `relative`, and lets presses through. */
+/** Covers its card, which must be `relative`, and does not take presses. */
 export function LiveCard({ postId }: { postId: string }) {
   const frame = useRef<HTMLSpanElement>(null)
   const [inSight, setInSight] = useState(false)

@@ -14,7 +14,7 @@ const inState = (state: 'processing' | 'ready'): Post => {
   return { ...post, media: post.media.map((media) => ({ ...media, state })) }
 }
 
-/** A card of the wall: follows its post only while that is being made. */
+/** A card of the wall, which follows its post only while its files are in process. */
 function Card() {
   const state = useStoredPosts().byId.get('post 0')?.media[0]?.state
   return (

@@ -1,4 +1,4 @@
-// Shows the files of a post in a list as soon as they are made. Draws nothing.
+// Shows the files of a post in a list as soon as they are processed. Draws nothing itself.
 import { useLiveMedia } from '../../features/posts/posts.realtime.ts'
 
 export function LiveMedia({ postId }: { postId: string }) {

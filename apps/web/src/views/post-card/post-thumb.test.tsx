@@ -1,5 +1,5 @@
-// What stands under a picture of a wall: the name, under it how alike the body is, and as news also when it was
-// shared and its first words.
+// The caption of a picture on a wall: the name, under it the likeness of the body, and in Following also the time and
+// the first words.
 import { HOUR_MS } from '@kloset/contract/durations'
 import type { BodyMatch } from '@kloset/contract/body-match.schemas'
 import type { Post } from '@kloset/contract/posts.schemas'

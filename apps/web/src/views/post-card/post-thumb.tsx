@@ -1,6 +1,5 @@
-// A post on the wall: its picture, who it is from, and how many measures match when a filter is on; as news also
-// when it was shared and its first words. While it is not in the store, its shape in its colour, which also
-// opens it.
+// A post on the wall: its picture, its author, how many measures match under a filter, and for news also the time and
+// the first words. While the post is not in the store, a shape in its colour, which also opens it.
 import { memo } from 'react'
 import type { MouseEventHandler, ReactNode } from 'react'
 import { mediaTexts } from '@kloset/texts/media'
@@ -26,19 +25,19 @@ import { personName } from '../../entities/person/person-name.ts'
 
 interface PostThumbProps {
   slot: FilledSlot
-  /** Of its links: the one of its picture has `data-thumb`. */
+  /** The click handler of its links. The link of the picture has `data-thumb`. */
   onLink: MouseEventHandler<HTMLAnchorElement>
   /** The `sizes` attribute of the picture. */
   sizes: string
-  /** One of the first on screen: loaded at once. */
+  /** One of the first pictures on screen, which loads at once. */
   priority: boolean
   /** How the poster's body matches, under a body filter. */
   likeness?: ReactNode
-  /** Says when it was shared, and its first words. */
+  /** Shows the time and the first words. */
   isNews?: boolean
 }
 
-/** What the picture shows, for people who do not see it: the author's words before our own. */
+/** The alternative text: the author's words, or else our own. */
 const altOf = (post: Post) =>
   post.media[0]?.altText ??
   `${postsTexts.lookBy(personName(post.author))}${post.caption ? `: ${post.caption}` : ''}`
@@ -81,7 +80,7 @@ function Empty({ ratio, color }: FilledSlot) {
 
 interface AuthorProps extends Pick<PostThumbProps, 'onLink'> {
   post: Post
-  /** Leaves room for a line under the name. */
+  /** Leaves space for a line under the name. */
   isTall?: boolean
 }
 
@@ -101,13 +100,13 @@ function Author({ post, onLink, isTall = false }: AuthorProps) {
   )
 }
 
-/** The first line of what its author wrote; of a post without words its tags. */
+/** The first line of the author's text; for a post without text, its tags. */
 function Words({ post: { title, caption, description, klotags } }: { post: Post }) {
   const words = title ?? caption ?? description ?? klotags.map((tag) => `#${tag}`).join(' ')
   return <p className="written truncate px-0.5 text-14 text-ink-2">{words}</p>
 }
 
-/** The same while its props are: the wall is drawn again at every few pixels that it scrolls. */
+/** Memoized, because the wall renders again at every few pixels of scrolling. */
 export const PostThumb = memo(function PostThumb(props: PostThumbProps) {
   const { slot, onLink, likeness, isNews = false } = props
   const isHidden = useIsHidden(slot.id)
@@ -120,7 +119,7 @@ export const PostThumb = memo(function PostThumb(props: PostThumbProps) {
       </div>
     )
   }
-  // One link for both: it keeps the focus when the post comes.
+  // One link for both states, so that it keeps the focus when the post is loaded.
   return (
     <article>
       <a

@@ -1,4 +1,4 @@
-// A style vote or forum thread in the SOS list: the question first, then what it is about.
+// A style vote or forum thread in the SOS list: the question first, then its pictures and description.
 import { Heart, MessageCircle } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Post } from '@kloset/contract/posts.schemas'
@@ -65,7 +65,7 @@ function Counts({ post }: { post: Post }) {
         <Heart aria-hidden className="size-4" />
         <span className="sr-only">{postsTexts.likes}</span> <Number count={likesCount} />
       </span>
-      {/* Of a thread they are its answers, at the left. */}
+      {/* For a thread, the comments are its answers, whose number is at the left. */}
       {post.styleVote && (
         <span className="flex items-center gap-1" title={postsTexts.commentsCounted(commentsCount)}>
           <MessageCircle aria-hidden className="size-4" />

@@ -1,5 +1,5 @@
-// The pictures of a question in a list: options that can be voted on right there, or the first files of a
-// thread. On phones more than three options run off the edge.
+// The pictures of a question in a list: options that can be voted on in the list, or the first files of a thread. On
+// phones more than three options scroll beyond the edge.
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { mediaTexts } from '@kloset/texts/media'
@@ -21,12 +21,12 @@ import { useVoting } from '../use-voting.ts'
 import { LiveMedia } from './live-media.tsx'
 
 const THREAD_FILES = 3
-/** More than these do not fit beside each other on a phone. */
+/** More pictures do not fit side by side on a phone. */
 const ROW_MAX = 3
-/** Options show the whole figure, shoes and all; a picture that is narrower has bars. */
+/** Options show the whole figure including shoes; a narrower picture has bars. */
 const NARROWEST_IN_LISTS = 2 / 3
 
-/** Where a press on a picture leads. */
+/** The target of a press on a picture. */
 export interface CardLink {
   to: string
   state: object
@@ -37,12 +37,12 @@ interface FaceProps {
   media: Media
   link: CardLink
   isOwn?: boolean
-  /** Width over height of its frame, which shows it whole; null cuts it to 3:4. */
+  /** Width divided by height of its frame, which shows it whole; null crops it to 3:4. */
   ratio?: number | null
   children?: ReactNode
 }
 
-/** For the keyboard the question is the link; this one is for fingers. */
+/** The question is the link for keyboards; this one is for fingers and mouse. */
 function Face({ post, media, link, isOwn = false, ratio = null, children }: FaceProps) {
   const { isVeiled } = useVeil(post)
   return (
@@ -80,7 +80,7 @@ function Face({ post, media, link, isOwn = false, ratio = null, children }: Face
   )
 }
 
-/** Lies above the card's own link, so that a finger can move it. */
+/** Above the card's own link, so that a finger can scroll it. */
 function Row({ count, label, children }: { count: number; label: string; children: ReactNode }) {
   const scrolls = count > ROW_MAX
   return (

@@ -1,5 +1,5 @@
-// The screen of composing: a bar with the way out, the title and the one button that finishes; under it
-// the pictures large on the left and the words on the right, or one under the other on phones.
+// The screen of the composer: a bar with a close button, the title and the button that finishes; under it the large
+// pictures on the left and the text fields on the right, or one under the other on phones.
 import { useEffect } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import type { Message } from '@kloset/texts/message'
@@ -18,23 +18,23 @@ interface ComposerFrameProps {
     label: string
     busyLabel: string
     isBusy: boolean
-    /** Why it cannot be finished yet; shown when the button is pressed anyway. */
+    /** Why it cannot be finished yet; shown when the button is pressed. */
     whyNot: Message | null
     onPress: () => unknown
   }
   guard: LeaveGuard
-  /** What is asked before leaving, where it is not about changes that are not saved. */
+  /** The question before leaving, if it is not about unsaved changes. */
   question?: { title: string; line: string }
-  /** A third choice beside leaving and staying. */
+  /** A third option beside leaving and staying. */
   instead?: { label: string; onPress: () => unknown } | undefined
   pictures: ReactNode
-  /** CSS width of the column of pictures on desktop; without it a share of the screen. */
+  /** CSS width of the column of pictures on desktop; by default a share of the screen. */
   picturesWidth?: string
   words: ReactNode
 }
 
 const WHY_NOT_TOAST = 'why-not'
-/** The toast that finishing failed: it goes when that is tried again, and with the screen. */
+/** The id of the toast that finishing failed. It closes at the next try, and when the screen is left. */
 export const FAILED_TOAST = 'composing-failed'
 
 export function ComposerFrame({ finish, guard, ...props }: ComposerFrameProps) {
@@ -58,7 +58,7 @@ export function ComposerFrame({ finish, guard, ...props }: ComposerFrameProps) {
       onSubmit={(event) => event.preventDefault()}
       className={cx(
         'flex min-h-dvh flex-col lg:min-h-0 lg:overflow-hidden',
-        // The shell's offline banner is 36 px high, and what happens to a file must stay visible.
+        // The shell's offline banner is 36 px high, and the state of an upload must stay visible.
         online ? 'lg:h-dvh' : 'lg:h-[calc(100dvh-36px)]',
       )}
     >
@@ -66,7 +66,7 @@ export function ComposerFrame({ finish, guard, ...props }: ComposerFrameProps) {
         <Button variant="text" size="sm" onClick={props.onCancel} className="font-medium!">
           {commonTexts.cancel}
         </Button>
-        {/* Under the buttons where large letters leave it no space between them. */}
+        {/* With large letters it has no space between the buttons, and moves below them. */}
         <h1 className="serif-20 min-w-0 flex-1 py-2 text-center max-[18em]:order-last max-[18em]:basis-full">
           {props.title}
         </h1>
@@ -78,7 +78,7 @@ export function ComposerFrame({ finish, guard, ...props }: ComposerFrameProps) {
         className="lg:grid lg:min-h-0 lg:flex-1 lg:grid-cols-[var(--pictures)_minmax(0,1fr)]"
         style={{ '--pictures': props.picturesWidth ?? '58%' } as CSSProperties}
       >
-        {/* `relative`: text for screen readers alone is laid out in its column, and does not lengthen the document. */}
+        {/* `relative` keeps text for screen readers inside its column, so that it does not lengthen the document. */}
         <div className="relative min-h-0 lg:overflow-y-auto lg:overscroll-contain lg:bg-wash">
           {props.pictures}
         </div>

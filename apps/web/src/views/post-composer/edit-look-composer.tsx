@@ -1,4 +1,4 @@
-// Edits one's own look: its words, its pictures and their order, the product links on them, and who sees it.
+// Edits the viewer's own look: its text, its pictures and their order, the product links on them, and who sees it.
 import { useState } from 'react'
 import { composerTexts } from '@kloset/texts/composer'
 import type { Post } from '@kloset/contract/posts.schemas'
@@ -24,7 +24,7 @@ import { ratioOf } from './post-pane.tsx'
 import { ShownAltText } from './shown-alt-text.tsx'
 import { useSavedChange } from './use-saved-change.ts'
 
-/** The pictures and links of a look, from those that it has. */
+/** The state of the pictures and links of a look, starting from the shared ones. */
 function useEditedLook(post: Post) {
   const [shared] = useState(() => ({
     files: post.media.map((media) =>
@@ -35,12 +35,12 @@ function useEditedLook(post: Post) {
   }))
   const files = useDraftFiles('regular', { shared: shared.files })
   const faces = useHiddenFaces(files)
-  // The same picture stays large while others are moved before it.
+  // A key, not a position: the same picture stays large while others are moved before it.
   const [shownKey, setShownKey] = useState(shared.files[0]?.key)
   const shown = files.files.find(({ key }) => key === shownKey) ?? files.files[0]
   const fileKeys = files.files.map(({ key }) => key)
   const dots = useDotDraft(null, fileKeys, shown?.key ?? null, shared.dots)
-  // What was hidden, and what was marked, belongs to this part of the picture.
+  // Hidden faces and dots belong to the current part of the picture.
   const cropping = useCropping(
     files,
     (file) => dots.all.some(({ fileKey }) => fileKey === file.key) || faces.isHiddenIn(file),

@@ -1,5 +1,5 @@
-// Edits one's own post. Of a vote or thread its words: caption and KLOtags, the description, for a few minutes the
-// question or title, whether it is an emergency, the alternative texts of its pictures; and who sees it.
+// Edits the viewer's own post. For a vote or thread: caption and KLOtags, the description, for a few minutes the
+// question or title, whether it is an emergency, the alternative texts of its pictures, and who sees it.
 import { useEffect, useState } from 'react'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { composerTexts } from '@kloset/texts/composer'
@@ -20,7 +20,7 @@ import { ComposerFrame } from './composer-frame.tsx'
 import { EditLookComposer } from './edit-look-composer.tsx'
 import { useSavedChange } from './use-saved-change.ts'
 
-/** The files as they are: editing does not touch them. */
+/** The files, which cannot be edited. */
 function SharedPictures({ post }: { post: Post }) {
   const isSingle = post.media.length === 1
   return (
@@ -44,7 +44,7 @@ function SharedPictures({ post }: { post: Post }) {
   )
 }
 
-/** Of the question or title, updated with the time. */
+/** Whether the question or title may still change, updated with the time. */
 function useTitleState(post: Post) {
   const [nowMs, setNowMs] = useState(() => Date.now())
   const untilMs = questionMayChangeUntilMs(post)

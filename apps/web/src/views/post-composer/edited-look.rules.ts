@@ -1,4 +1,4 @@
-// Pure rules of editing the pictures of a look: whether they changed, and what is sent when they did.
+// Pure rules of editing the pictures of a look: whether they changed, and the request.
 import type { InputOf } from '@kloset/contract/api'
 import type { updatePost } from '@kloset/contract/posts'
 import type { Post } from '@kloset/contract/posts.schemas'
@@ -15,11 +15,11 @@ interface Look {
 }
 
 interface SharedLook extends Look {
-  /** As the look was read. */
+  /** The `editedAt` of the look when it was read. */
   readonly seenEditedAt: string | null
 }
 
-/** The product dots of a shared look, each on the file that `sharedDraftOf` makes of its picture. */
+/** The product dots of a shared look, each on the file that `sharedDraftOf` makes from its picture. */
 export const sharedDotsOf = ({ productDots }: Post): DraftDot[] =>
   productDots.map(({ id, mediaPosition, xPosition, yPosition, productUrl, productName }) => ({
     key: id,
@@ -33,13 +33,13 @@ export const sharedDotsOf = ({ productDots }: Post): DraftDot[] =>
 const isSameFile = (file: DraftFile, shared: DraftFile | undefined) =>
   file.key === shared?.key && file.source === shared.source
 
-/** Whether the pictures, their order and the links are as they were. Their descriptions may have changed. */
+/** Whether the pictures, their order and the links are unchanged. Their descriptions may have changed. */
 export const hasSamePictures = (shared: SharedLook, now: Look): boolean =>
   now.files.length === shared.files.length &&
   now.files.every((file, index) => isSameFile(file, shared.files[index])) &&
   JSON.stringify(now.dots) === JSON.stringify(shared.dots)
 
-/** What is sent of the pictures. */
+/** The pictures' part of the request. */
 export function lookChangeOf({ seenEditedAt }: SharedLook, { files, dots }: Look) {
   const look: LookChange = {
     seenEditedAt,

@@ -4,7 +4,7 @@ import type { GarmentDraft } from '../../features/garments/garments.rules.ts'
 import { titleOf } from '../../features/garments/garments.rules.ts'
 import type { NewPostState } from './use-new-post.ts'
 
-/** Those on the file that is shown. A garment whose dot is removed stays in the list. */
+/** The dots on the visible file. A garment whose dot is removed stays in the list. */
 export function garmentDots({ garments, shown }: NewPostState): OtherDot[] {
   const { drafts, setDrafts, form } = garments
   const put = ({ key }: GarmentDraft, spot: GarmentDraft['spot']) =>

@@ -1,4 +1,4 @@
-// The step before a picture is sent, or sent again: its faces are hidden.
+// The step that hides faces before a picture is uploaded, or uploaded again.
 import type { HiddenFacesState } from '../../features/media/faces/hidden-faces.ts'
 import { lazyPart } from '../../lib/loading/load-part.ts'
 

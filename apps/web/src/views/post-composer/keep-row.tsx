@@ -1,4 +1,4 @@
-// Under the words of a new post: keeps it as a draft, or chooses when it is shared by itself.
+// The row under the fields of a new post: saves it as a draft, or plans when to share it.
 import { useState } from 'react'
 import type { Message } from '@kloset/texts/message'
 import { draftsTexts } from '@kloset/texts/drafts'
@@ -12,9 +12,9 @@ const WHY_NOT_TOAST = 'why-not-kept'
 
 interface KeepRowProps {
   composer: NewPostState
-  /** Why it cannot be kept; said when a button is pressed anyway. */
+  /** Why it cannot be saved; shown when a button is pressed. */
   whyNotKeep: Message | null
-  /** Why it could not be shared as it is. */
+  /** Why it could not be shared in its current state. */
   whyNotShare: Message | null
 }
 

@@ -1,4 +1,4 @@
-// A draft that is kept again after the answer to the first try was lost: the server may have it.
+// A draft that is saved again after the first answer was lost: the server may have it.
 import { saveDraft } from '@kloset/contract/drafts'
 import type { Draft } from '@kloset/contract/drafts.schemas'
 import { composerTexts } from '@kloset/texts/composer'
@@ -24,7 +24,7 @@ test('other words are kept as well when the answer to the first try was lost', a
   await keep.click()
   await expect.poll(() => bodiesTo(saveDraft)).toHaveLength(3)
   const first = { content: { title: 'Which shoes?' }, revision: null }
-  // What may be there is sent again: that changes nothing, and says its revision.
+  // The first version is sent again: that changes nothing, and the answer has its revision.
   expect(await bodiesTo(saveDraft)).toMatchObject([
     first,
     first,

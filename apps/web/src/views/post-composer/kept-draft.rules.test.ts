@@ -23,7 +23,7 @@ const file = (uploadId: string, position: number): Draft['media'][number] => ({
 
 const spot = { xPosition: 10, yPosition: 20 }
 
-/** A draft of two pictures, with choices that are not those of an empty one. */
+/** A draft of two pictures, in which every option differs from an empty draft. */
 const filledDraftOf = (postType: PostType, content: Partial<Draft['content']> = {}): Draft => ({
   ...draftOf(postType, {
     title: 'Which?',

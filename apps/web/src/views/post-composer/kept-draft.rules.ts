@@ -1,4 +1,4 @@
-// Pure rules between the composer and a draft: what a draft keeps, and what the composer shows of a draft.
+// Pure rules between the composer and a draft: from the composer's state to a draft, and back.
 import type { InputOf } from '@kloset/contract/api'
 import type { saveDraft } from '@kloset/contract/drafts'
 import type { Draft } from '@kloset/contract/drafts.schemas'
@@ -14,7 +14,7 @@ import { type Composed, optionNamesOf, partsOf } from './new-post.rules.ts'
 
 type Content = InputOf<typeof saveDraft>['body']['content']
 
-/** What a draft keeps. Files that are not on the server yet are left out. */
+/** The content of a draft. Files that are not on the server yet are left out. */
 export function contentOf(postType: PostType, composed: Composed): Content {
   const { vote, klotags, ...words } = composed.text
   const parts = partsOf(composed)
@@ -43,7 +43,7 @@ function choicesOf({ content }: Draft): VoteChoices {
   return { end: 'date', endAt: localText(new Date(endsAt)), ...chosen }
 }
 
-/** What the composer shows of a draft at first. */
+/** The initial state of the composer for a draft. */
 export function composedOf(draft: Draft): Composed {
   const { content, media } = draft
   const text: ComposerText = {
@@ -58,7 +58,7 @@ export function composedOf(draft: Draft): Composed {
     showsNobody: content.showsNobody,
     vote: choicesOf(draft),
   }
-  // A file that is gone left a gap in the positions.
+  // A deleted file has left a gap in the positions.
   const keyAt = (position: number) =>
     media.find((file) => file.position === position)?.uploadId ?? ''
   return {

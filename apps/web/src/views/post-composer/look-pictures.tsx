@@ -15,12 +15,12 @@ interface LookPicturesProps {
   shown: DraftFile
   onShow: (key: string) => void
   onRemove: (key: string) => void
-  /** Where another file may take the place of one. */
+  /** Left out when files cannot be replaced. */
   onReplace?: (key: string, file: File) => void
   faces: HiddenFacesState
   cropping: Cropping
   dots: DotDraft
-  /** Of garments, on the shown file. */
+  /** The dots of garments on the visible file. */
   otherDots?: readonly OtherDot[]
   disabled: boolean
 }

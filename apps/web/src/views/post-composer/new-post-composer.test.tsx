@@ -24,7 +24,7 @@ const viewer = { id: 'ida', username: 'ida', displayName: null, avatarUrl: null 
 
 const open = () => renderPart(<NewPostComposer postType="forum" viewer={viewer} />, '/upload')
 
-/** The composer at its address; elsewhere the address. */
+/** The composer at its address; at other addresses, the address as text. */
 function ComposerOrElsewhere() {
   const { pathname } = useLocation()
   if (pathname !== '/upload') return <p>At {pathname}</p>

@@ -1,4 +1,4 @@
-// Composes a new post of one kind: its files are sent while the words are written, sharing names them.
+// Composes a new post of one kind. Its files are uploaded while the person writes; sharing only names them.
 import { postLimits } from '@kloset/contract/posts'
 import type { Draft } from '@kloset/contract/drafts.schemas'
 import type { PostType } from '@kloset/contract/posts.schemas'
@@ -39,7 +39,7 @@ import { SimilarVotersLine, useWhyNoVoters } from './similar-voters.tsx'
 import { useNewPost } from './use-new-post.ts'
 import type { NewPostState } from './use-new-post.ts'
 
-/** Why nobody could see the post, or vote; null when somebody can. */
+/** Why nobody could see the post or vote on it; null when somebody can. */
 function useWhyForNobody(postType: PostType, text: ComposerText): Message | null {
   const whyNobody = useWhyNobody(text.audience)
   const whyNoVoters = useWhyNoVoters(postType, text)
@@ -55,7 +55,7 @@ interface PartProps {
 /** In an emergency the question comes before the details of the pictures. */
 const asksFirst = ({ text }: NewPostState) => text.isFashionEmergency
 
-/** The chosen files, or where to choose them. */
+/** The chosen files, or the input for them. */
 function Pictures({ postType, viewerId, composer }: PartProps) {
   const { files, faces, dots, isBusy, removeFile } = composer
   const [first] = files.files
@@ -126,7 +126,7 @@ function hidingLine({ isOn, isHiddenSomewhere }: NewPostState['faces']): string 
   return isOn ? wanted : off
 }
 
-/** The words of the post; of a look, also the alternative text of the file that is shown. */
+/** The text fields of the post; for a look, also the alternative text of the visible file. */
 function Words({ postType, composer }: Omit<PartProps, 'viewerId'>) {
   const { text, files, faces, dots, isBusy, write } = composer
   const shown = postType === 'regular' ? composer.shown : undefined
@@ -200,7 +200,7 @@ interface NewPostComposerProps {
   viewer: Viewer
   /** Files that were chosen before the screen opened. */
   brought?: readonly File[]
-  /** A draft that is composed on. */
+  /** A draft to continue. */
   kept?: Draft
 }
 

@@ -1,4 +1,4 @@
-// What a composed post says to the server, and what a failure of sharing says to its author.
+// Pure rules of sharing a composed post: the request, and the error text for its author.
 import type { InputOf } from '@kloset/contract/api'
 import type { createPost } from '@kloset/contract/posts'
 import type { PostType } from '@kloset/contract/posts.schemas'
@@ -12,7 +12,7 @@ import { hasCode } from '../../lib/api/http.ts'
 
 type NewPost = InputOf<typeof createPost>['body']
 
-/** What a composer holds. */
+/** The state of a composer. */
 export interface Composed {
   readonly text: ComposerText
   readonly files: readonly DraftFile[]
@@ -20,7 +20,7 @@ export interface Composed {
   readonly garments: readonly GarmentDraft[]
 }
 
-/** The names of the options of a vote, in the order of its files; one picture alone has none. */
+/** The names of the options of a vote, in the order of its files; a single picture has none. */
 export function optionNamesOf(postType: PostType, files: readonly DraftFile[]): string[] {
   const sent = files.filter(({ uploadId }) => uploadId !== null)
   const isNamed = sent.some(({ optionName }) => optionName.trim() !== '')
@@ -28,7 +28,7 @@ export function optionNamesOf(postType: PostType, files: readonly DraftFile[]): 
   return sent.map(({ optionName }) => optionName)
 }
 
-/** The files that were sent, and what lies on them. */
+/** The uploaded files, with their dots and garments. */
 export function partsOf({ files, dots, garments }: Composed) {
   const sent = files.flatMap(({ key, uploadId, altText }) =>
     uploadId ? [{ key, uploadId, altText }] : [],
@@ -38,7 +38,7 @@ export function partsOf({ files, dots, garments }: Composed) {
     const mediaPosition = positionOf(fileKey)
     return mediaPosition >= 0 ? [{ ...dot, mediaPosition }] : []
   })
-  // One whose picture was taken back lies on none.
+  // A garment whose picture was removed has no position.
   const placed = garments.map((garment) => {
     const mediaPosition = positionOf(garment.fileKey)
     const spot = garment.spot && mediaPosition >= 0 ? { ...garment.spot, mediaPosition } : null
@@ -73,7 +73,7 @@ export function newPostOf(
   return { postType, caption: body, ...onPictures, hidesBody, showsNobody, ...shared }
 }
 
-/** The server's reason; a lost answer followed by other words means that the post is there already. */
+/** The server's reason. After a lost answer and a change of the text, it means that the post exists already. */
 export function failureLine(error: unknown): string {
   if (hasCode(error, 'idempotency_mismatch')) {
     return uploadTexts.sharedBefore.title

@@ -1,4 +1,4 @@
-// Pictures of one's own that the composer of a vote takes: what they show, and what becomes of them.
+// The viewer's pictures in the composer of a vote: what they show, and what choosing them does.
 import { getCloset } from '@kloset/contract/closet'
 import type { ClosetGarment } from '@kloset/contract/closet.schemas'
 import { copyPicture } from '@kloset/contract/media'

@@ -1,5 +1,5 @@
-// Fills the options of a vote from pictures that one has shared: garments of the closet, and earlier looks. A press
-// takes a picture, the next press takes it back.
+// Fills the options of a vote from pictures that the viewer has shared: garments of the closet, and earlier looks. A
+// press chooses a picture, the next press takes it back.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ClosetGarment } from '@kloset/contract/closet.schemas'
@@ -82,7 +82,7 @@ function Garments(choosing: Choosing) {
           return (
             <Choice key={item.id} {...choosing} source={source}>
               <ClosetPicture
-                // The look is what is copied, also where the closet shows a cutout.
+                // The server copies the picture of the look, even if the closet shows a cutout.
                 item={{ ...item, cutout: null }}
                 sizes={SIZES}
                 className="aspect-3/4"

@@ -1,4 +1,4 @@
-// One file of a look, large and whole as the post will show it, with its product dots.
+// One file of a look, large and whole like in the post, with its product dots.
 import { useState } from 'react'
 import type { CSSProperties } from 'react'
 import type { DraftFile } from '../../features/media/draft-files.rules.ts'
@@ -21,13 +21,13 @@ import type { DotDraft } from '../../features/product-dots/dot-draft.ts'
 interface PostPaneProps {
   file: DraftFile
   dots: DotDraft
-  /** Of garments, on this file. */
+  /** The dots of garments on this file. */
   otherDots?: readonly OtherDot[] | undefined
   faces: HiddenFacesState
   cropping: Cropping
   onRemove: () => void
   onRetry: () => void
-  /** Where another file may take its place. */
+  /** Left out when the file cannot be replaced. */
   onReplace?: ((file: File) => void) | undefined
   disabled: boolean
 }
@@ -36,7 +36,7 @@ const paneStyle =
   'w-full aspect-(--ratio) min-h-50 max-h-[72svh] lg:h-full lg:max-h-none lg:aspect-auto'
 const PLACEHOLDER_RATIO = 0.8
 
-/** Width over height of what is shown. */
+/** Width divided by height of the file. */
 export const ratioOf = ({ size }: DraftFile) =>
   size ? size.width / size.height : PLACEHOLDER_RATIO
 

@@ -1,4 +1,4 @@
-// The alternative text of the file of a look that is shown large, and how many of several have one.
+// The alternative text of the large file of a look, and how many files have one.
 import { composerTexts } from '@kloset/texts/composer'
 import { AltTextField } from '../../features/media/components/alt-text-field.tsx'
 import type { useDraftFiles } from '../../features/media/draft-files.hooks.ts'
@@ -10,7 +10,7 @@ interface ShownAltTextProps {
   disabled: boolean
 }
 
-/** Nothing for a file that failed. */
+/** Draws nothing for a failed file. */
 export function ShownAltText({ files: { files, describe }, shown, disabled }: ShownAltTextProps) {
   if (shown.stage === 'failed') return null
   const described = files.filter(({ altText }) => altText.trim() !== '').length

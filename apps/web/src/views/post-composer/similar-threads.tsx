@@ -1,4 +1,4 @@
-// Threads that ask the same, while the title of a new one is typed: opened in another tab, so that the draft stays.
+// Similar threads, while the title of a new one is typed. They open in another tab, so that the draft stays.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { composerTexts } from '@kloset/texts/composer'
 import { postsTexts } from '@kloset/texts/posts'
@@ -10,13 +10,13 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { useSettled } from '../../lib/settled.ts'
 import { questionOf } from '../question-words.ts'
 
-/** Nothing while there are none. */
+/** Draws nothing while there are none. */
 export function SimilarThreads({ title }: { title: string }) {
   const asked = useSettled(title.trim())
   const stored = useStoredPosts()
   const { data } = useInfiniteQuery(similarThreadsQuery(asked))
   const found = data?.pages.flatMap(({ items }) => items) ?? []
-  // A text that is not searched keeps what was found before it.
+  // For a text that is too short to search, the query still has the last results.
   const threads = isSearchable(asked) ? postsIn(found, stored) : []
   if (threads.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-// A vote for people with a body like the author's needs an author whom others find by their body.
+// A vote for people with similar bodies requires that others can find the author by their body.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { PostType } from '@kloset/contract/posts.schemas'
@@ -8,7 +8,7 @@ import { measurementsQuery } from '../../features/measurements/measurements.api.
 import type { ComposerText } from '../../features/posts/composer.rules.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 
-/** Why nobody could vote; null when somebody can, and while the body is not known. The server decides the rest. */
+/** Why nobody could vote; null when somebody can, or while the body is not loaded. The server checks the rest. */
 export function useWhyNoVoters(postType: PostType, { audience, vote }: ComposerText) {
   const isAsked =
     postType === 'style_vote' && audience === 'everyone' && vote.votesFrom === 'similar'
@@ -17,7 +17,7 @@ export function useWhyNoVoters(postType: PostType, { audience, vote }: ComposerT
   return isAsked && data?.allowMeasurementFiltering === false ? why : null
 }
 
-/** Under the choice of these voters: what is missing, and the way to it. */
+/** The line under this option: what is missing, with a link to it. */
 export function SimilarVotersLine() {
   const { data } = useQuery(measurementsQuery)
   if (data?.allowMeasurementFiltering !== false) return null

@@ -1,5 +1,5 @@
-// A new post while it is composed: its words, files and dots, each kept for the tab; sharing it, keeping it as a
-// draft; and the question before it is left.
+// The state of a new post in the composer: its text, files and dots, each kept for the tab; sharing it, saving it as a
+// draft; and the question before leaving.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -44,17 +44,17 @@ import { type Composed, failureLine, newPostOf } from './new-post.rules.ts'
 interface Beginning {
   /** Files that were chosen before the screen opened. */
   brought?: readonly File[] | undefined
-  /** What was kept on the server: it is composed on, and nothing of it is kept for the tab. */
+  /** A draft from the server to continue. The tab does not keep it. */
   kept?: Draft | undefined
 }
 
-/** A vote of a private account is for its followers: all who see it may vote. */
+/** A vote of a private account is for its followers, and all who see it may vote. */
 const withoutSimilarVoters = (text: ComposerText): ComposerText => ({
   ...text,
   vote: { ...text.vote, votesFrom: 'everyone' },
 })
 
-/** The words, files, dots and garments that are composed. */
+/** The text, files, dots and garments of the post. */
 function useNewPostDraft(postType: PostType, userId: string, { brought, kept }: Beginning) {
   const [first] = useState(() => kept && composedOf(kept))
   const [written, setText] = useState(() => first?.text ?? readTextDraft(userId, postType))
@@ -62,7 +62,7 @@ function useNewPostDraft(postType: PostType, userId: string, { brought, kept }: 
   const text = isPrivate ? withoutSimilarVoters(written) : written
   const draft = draftKey(userId, postType)
   const filesKey = `${draft}.files`
-  // Of a draft that was emptied and left, another post would be taken for the one that was sent.
+  // Only if there is content: after an emptied draft, the next post would be mistaken for the one that was sent.
   const [sentAs] = useState(() => {
     const isThere = hasText(text) || readTabDraft<readonly unknown[]>(filesKey, []).length > 0
     return !first && isThere ? readSentKey(userId, postType) : null
@@ -86,7 +86,7 @@ function useNewPostDraft(postType: PostType, userId: string, { brought, kept }: 
     [...dots.all, ...garments.drafts.filter(({ spot }) => spot)].some(
       ({ fileKey }) => fileKey === key,
     )
-  // What was hidden, and what was marked, belongs to this part of the picture.
+  // Hidden faces and dots belong to the current part of the picture.
   const cropping = useCropping(files, (file) => isMarked(file.key) || faces.isHiddenIn(file))
   const composed: Composed = {
     text,
@@ -100,7 +100,7 @@ function useNewPostDraft(postType: PostType, userId: string, { brought, kept }: 
     JSON.stringify(contentOf(postType, composed)) !== before
   return {
     text,
-    /** Its key, if it was sent before a reload. */
+    /** The client key, if it was sent before a reload. */
     sentAs,
     files,
     /** The file that is shown large. */
@@ -112,7 +112,7 @@ function useNewPostDraft(postType: PostType, userId: string, { brought, kept }: 
     garments,
     composed,
     setText,
-    // Dots exist only together with their file. A garment that is not done is kept nowhere.
+    // Dots exist only together with their file. An unfinished garment is not kept anywhere.
     isDirty:
       garments.form.left !== null || (first ? isOther : hasText(text) || files.files.length > 0),
     write: (next: ComposerText) => {
@@ -138,7 +138,7 @@ export function useNewPost(postType: PostType, userId: string, beginning: Beginn
     beginning,
   )
   const { files } = draft
-  // Also the id of its draft.
+  // Also used as the id of the draft.
   const [clientKey, setClientKey] = useState(() => kept?.id ?? sentAs ?? newId())
   const [revision, setRevision] = useState(kept?.revision ?? null)
   const [busy, setBusy] = useState<'sharing' | 'saving' | null>(null)
@@ -148,7 +148,7 @@ export function useNewPost(postType: PostType, userId: string, beginning: Beginn
   const { mutateAsync: planDraft } = usePlanDraft()
   const guard = useLeaveGuard(isDirty, () => clear({ shared: false }))
 
-  /** Everything that was composed is on the server: the composer may be left. */
+  /** Everything is on the server: clears the composer, which can be left now. */
   const end = async () => {
     if (kept) {
       files.keepSent()
@@ -168,7 +168,7 @@ export function useNewPost(postType: PostType, userId: string, beginning: Beginn
     if (!kept) keepSentKey(userId, postType, clientKey)
     const post = await sharePost(newPostOf(postType, { ...composed, files: uploaded, clientKey }))
     if (!(await guard.mayGoOn())) {
-      // Left without sharing, while the request was on its way. Of a kept draft nothing else would stay.
+      // The person left without sharing during the request. A kept draft is gone, so its post must stay.
       if (kept) toast(uploadTexts.success)
       else deletePost(post.id)
       return
@@ -181,7 +181,7 @@ export function useNewPost(postType: PostType, userId: string, beginning: Beginn
     toast(uploadTexts.success)
   }
 
-  /** @param publishAt when it is shared by itself; null leaves that as it is */
+  /** @param publishAt when it is shared automatically; null does not change that */
   const keep = async (publishAt: Date | null) => {
     const uploaded = await files.whenUploaded()
     if (!(await guard.mayGoOn())) return
@@ -199,7 +199,7 @@ export function useNewPost(postType: PostType, userId: string, beginning: Beginn
     else toast(draftsTexts.keptToast)
   }
 
-  /** A file that is not uploaded says so itself. */
+  /** Reports no error for a file that is not uploaded, which shows it itself. */
   const during = async (
     what: 'sharing' | 'saving',
     work: () => Promise<void>,
@@ -222,7 +222,7 @@ export function useNewPost(postType: PostType, userId: string, beginning: Beginn
     isDirty,
     isBusy: busy !== null,
     isSaving: busy === 'saving',
-    /** When the draft is shared by itself. */
+    /** When the draft is shared automatically. */
     publishAt: kept?.plan ? new Date(kept.plan.publishAt) : null,
     removeFile: (key: string) => {
       files.remove(key)
@@ -240,7 +240,7 @@ export function useNewPost(postType: PostType, userId: string, beginning: Beginn
         () => keep(null),
         (error) => sayFailure(draftsTexts.keepFailed, error, FAILED_TOAST),
       ),
-    /** Keeps it, to be shared by itself. @throws as the requests do */
+    /** Saves it with a time at which it is shared automatically. @throws as the requests do */
     plan: (publishAt: Date) =>
       during(
         'saving',

@@ -1,4 +1,4 @@
-// Saves a change of one's own post: sent once its files are there, then back to the post.
+// Saves a change of the viewer's own post once its files are uploaded, and goes back to the post.
 import { type ComponentProps, useState } from 'react'
 import { composerTexts } from '@kloset/texts/composer'
 import { uploadTexts } from '@kloset/texts/upload'
@@ -25,9 +25,9 @@ type Change = InputOf<typeof updatePost>['body']
 type MakeChange = () => Change | Promise<Change>
 
 /**
- * @param choice whom the post is for now
- * @param hasNewContent whether anything else of it differs
- * @param onSaved before the screen is left
+ * @param choice the chosen audience
+ * @param hasNewContent whether anything but the audience changed
+ * @param onSaved called before the screen is left
  */
 export function useSavedChange(
   post: Post,
@@ -41,20 +41,20 @@ export function useSavedChange(
   const whyNobody = useWhyNobody(audienceChange?.audience ?? 'everyone')
   const [isBusy, setIsBusy] = useState(false)
   const guard = useLeaveGuard(hasNewContent || audienceChange !== null)
-  // Not a second entry of it: the first would outlive the post.
+  // Goes back to the post's own history entry. A second entry would remain after the post is deleted.
   const backToPost = useGoBack(postPath(post))
   const save = async (makeChange: MakeChange) => {
     setIsBusy(true)
     try {
       const change = await makeChange()
       if (!(await guard.mayGoOn())) return
-      // Nobody reads what is not for them: fewer people come first, more people last.
+      // Nobody may see content that is not for them: a smaller audience is set before the content, a larger one after.
       const isNarrower = isNarrowed(post, choice)
       if (audienceChange && isNarrower) await setAudience(audienceChange)
       if (hasNewContent || !audienceChange) await updatePost(change)
       if (audienceChange && !isNarrower) await setAudience(audienceChange)
       onSaved?.()
-      // Left meanwhile: the change is saved, and people stay where they are.
+      // If the person has left in the meantime, the change is saved and they stay on their page.
       if (await guard.mayGoOn()) {
         await guard.release()
         backToPost()
@@ -67,7 +67,7 @@ export function useSavedChange(
       setIsBusy(false)
     }
   }
-  /** The properties that the frames of all changes share. @param whyNot why it cannot be saved yet */
+  /** The common props of the frames of all changes. @param whyNot why it cannot be saved yet */
   const frameOf = (whyNot: FrameProps['finish']['whyNot'], makeChange: MakeChange) => ({
     title: composerTexts.editPost,
     onCancel: () => guard.ask(backToPost),

@@ -1,4 +1,4 @@
-// Follow, beside the author of a post; not beside oneself.
+// The follow button beside the author of a post, except for the viewer.
 import { useQuery } from '@tanstack/react-query'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { followedIn, profileQuery } from '../../entities/person/profiles.ts'
@@ -9,7 +9,7 @@ export function AuthorFollow({ post }: { post: Post }) {
     ...profileQuery(post.author.id),
     enabled: !post.viewer.isOwner,
   })
-  // Its space is kept, so that the name does not move when the answer is there.
+  // Reserves its space, so that the name does not move when the answer arrives.
   if (!data || data.viewer.isSelf) return <span className="h-9" />
   return <FollowButton person={followedIn(data)} username={data.username} fromPostId={post.id} />
 }

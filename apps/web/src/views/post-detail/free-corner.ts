@@ -1,9 +1,9 @@
-// Where the buttons on a picture go so that they cover no product dot.
+// The position of buttons on a picture, so that they do not cover product dots.
 import type { ProductDot } from '@kloset/contract/product-dots.schemas'
 
-/** What two buttons and a dot's target need of the picture on a small phone, in percent. */
+/** The space for two buttons and a dot's target on a small phone, in percent of the picture. */
 const NEEDED = { width: 40, height: 18 }
-/** The same of one button. */
+/** The same for one button. */
 const NEEDED_WIDTH_OF_ONE = 22
 const STEP = 16
 const HIGHEST = 80
@@ -34,7 +34,7 @@ export function freeCorner(dots: readonly Dot[]): Corner {
   return { side: 'right', bottom: 0 }
 }
 
-/** How far down a button at this edge of the picture is, in percent: 0 when no dot is in its corner, or none is free. */
+/** The distance of a button at this edge from the top, in percent: 0 if its corner or no position is free. */
 export function freeTop(dots: readonly Dot[], side: Corner['side']): number {
   const inTheWay = beside(dots, side, NEEDED_WIDTH_OF_ONE).map(({ yPosition }) => yPosition)
   for (let top = 0; top < HIGHEST; top += STEP) {

@@ -1,4 +1,4 @@
-// Other posts of the author under a post: six on desktop until more are asked for.
+// Other posts of the author under a post: on desktop six, with a button for more.
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { moreFromAuthorLimits } from '@kloset/contract/posts'
@@ -24,7 +24,7 @@ export const MORE_ID = 'more-from-author'
 
 interface ThumbProps {
   post: Post
-  /** The only one: its words stand beside it, so that the row is full. */
+  /** The only post: its words are beside it, so that the row is full. */
   isAlone: boolean
 }
 
@@ -72,7 +72,7 @@ function Thumb({ post: given, isAlone }: ThumbProps) {
   )
 }
 
-/** On phones one or two fill the row. */
+/** On phones, one or two posts fill the row. */
 function columnsFor(count: number): string {
   if (count === 1) return 'grid-cols-1'
   return cx('lg:grid-cols-6', count === 2 ? 'grid-cols-2' : 'grid-cols-3')

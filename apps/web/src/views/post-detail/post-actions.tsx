@@ -1,4 +1,4 @@
-// Like, comments, share and save of a post: a row on desktop, a bar at the thumb on phones.
+// Like, comments, share and save of a post: a row on desktop, a bar at the bottom on phones.
 import { ChevronDown, MessageCircle } from 'lucide-react'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { postsTexts } from '@kloset/texts/posts'
@@ -32,7 +32,7 @@ function LikeOf({ post }: { post: Post }) {
   )
 }
 
-/** Leads down to the author's other posts; nothing when there are none. */
+/** The link down to the author's other posts; draws nothing when there are none. */
 function MoreLink({ post }: { post: Post }) {
   const { posts } = useMoreFromAuthor(post.id)
   if (posts.length === 0) return null
@@ -71,7 +71,7 @@ export function PostActions({ post, variant, onComments }: PostActionsProps) {
         className={cx(iconTextStyle, 'tabular-nums')}
       >
         <MessageCircle aria-hidden />
-        {/* Of none the thread itself says so. */}
+        {/* When there are none, the thread says so. */}
         <span aria-hidden className="min-w-[1ch]">
           {commentsCount > 0 && countText(commentsCount)}
         </span>

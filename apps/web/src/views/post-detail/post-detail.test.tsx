@@ -1,4 +1,4 @@
-// The page of a post, as the browser's tab and the route announcer name it.
+// The name of a post's page in the browser's tab and the route announcer.
 import { getPost } from '@kloset/contract/posts'
 import { expect, test } from 'vitest'
 import { postOf } from '../../lib/test-support/posts.ts'

@@ -1,5 +1,5 @@
-// A regular post, open: loads it, keeps it live, and lays out picture and words for phone or desktop. Whether it
-// is a page or lies over one, and where Back leads, is decided by the route.
+// An open regular post: loads it, keeps it up to date, and lays out picture and words for phone or desktop. The route
+// decides whether it is a page of its own or over another one, and where Back leads.
 import { Ellipsis } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import type { ReactNode } from 'react'
@@ -47,7 +47,7 @@ import { personName } from '../../entities/person/person-name.ts'
 
 interface PostDetailProps {
   postId: string
-  /** CSS length: how high the spread is on desktop. */
+  /** The height of the two columns on desktop, a CSS length. */
   height: string
   neighbours: Neighbours
   onOpenPost: OpenPost
@@ -102,7 +102,7 @@ interface WordsProps {
   garments: ReactNode
 }
 
-/** Beside the picture, on desktop. */
+/** The words beside the picture, on desktop. */
 function WideWords({ post, menu, garments }: WordsProps & { menu: ReactNode }) {
   return (
     <div className="relative flex min-h-0 flex-col overflow-y-auto overscroll-contain px-12">
@@ -139,16 +139,16 @@ function WideWords({ post, menu, garments }: WordsProps & { menu: ReactNode }) {
   )
 }
 
-/** Under the picture, with the comments in a drawer. */
+/** The words under the picture, with the comments in a drawer. */
 function CompactWords({ post, garments }: WordsProps) {
   const sheet = useCommentsSheet()
   useShortcut('c', sheet.openAtField)
   const isIdle = useIsIdle()
-  // The picture is painted without waiting for the words.
+  // Deferred, so that the picture is painted before the words.
   const isDrawn = useDeferredValue(true, false)
   if (!isDrawn) return null
   return (
-    // A box beside the picture where a tablet was turned under an overlay.
+    // A column beside the picture, for a tablet that was turned under an overlay.
     <div className="contents lg:block lg:overflow-y-auto">
       <div className="px-4 pt-2 pb-4">
         <AuthorRow post={post} actions={<AuthorFollow post={post} />} />
@@ -181,7 +181,7 @@ function CompactWords({ post, garments }: WordsProps) {
 
 interface OpenProps extends Omit<PostDetailProps, 'postId' | 'redirect'> {
   post: Post
-  /** Of the picture that is shown. */
+  /** The position of the visible picture. */
   position: number
   onShow: (position: number) => void
   steps: Steps

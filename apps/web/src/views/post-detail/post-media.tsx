@@ -1,5 +1,4 @@
-// The picture or video of a post, whole, with what may lie over it: product dots, a zoom, and
-// its state while the server is still at work.
+// The whole picture or video of a post, with product dots, zoom, and its state while the server processes it.
 import { Expand, Tag, WifiOff } from 'lucide-react'
 import { useState } from 'react'
 import type { Media } from '@kloset/contract/media.schemas'
@@ -79,7 +78,7 @@ function Shown({ post, media, isShown, alt }: ShownProps) {
 interface PostMediaProps {
   post: Post
   media: Media
-  /** Not beside the one that is on screen. */
+  /** False for the pictures beside the visible one. */
   isShown: boolean
   /** Leaves the page of a post that was hidden. */
   onBack: () => void
@@ -90,7 +89,7 @@ interface CounterProps extends Pick<PostMediaProps, 'post' | 'media'> {
   side: 'left' | 'right'
 }
 
-/** Which of several it is. A video has its own buttons at the left. */
+/** The number of the picture, if there are several. A video has its own buttons at the left. */
 function Counter({ post, media, side }: CounterProps) {
   const isRight = side === 'right' || media.kind === 'video'
   return (
@@ -106,7 +105,7 @@ function Counter({ post, media, side }: CounterProps) {
   )
 }
 
-/** A post covers the sign of the shell. It stands above what else is in its corner. */
+/** A post covers the shell's offline sign, so it has its own, above other parts in its corner. */
 function OfflineLabel({ isRaised }: { isRaised: boolean }) {
   return (
     <p role="status" className={cx('absolute left-3 text-14', isRaised ? 'bottom-16' : 'bottom-3')}>
@@ -121,7 +120,7 @@ function OfflineLabel({ isRaised }: { isRaised: boolean }) {
 }
 
 interface ControlsProps extends Pick<PostMediaProps, 'post' | 'media' | 'isShown'> {
-  /** Where no dot is. */
+  /** A corner without dots. */
   corner: ReturnType<typeof freeCorner>
   /** Left out for a picture without dots. */
   showsDots?: boolean
@@ -129,7 +128,7 @@ interface ControlsProps extends Pick<PostMediaProps, 'post' | 'media' | 'isShown
   onZoom: (() => void) | undefined
 }
 
-/** The buttons on the picture, and which of several it is. */
+/** The buttons on the picture, and its number. */
 function Controls({ post, media, isShown, corner, showsDots, onDots, onZoom }: ControlsProps) {
   return (
     <>
@@ -200,7 +199,7 @@ export function PostMedia({
       >
         <Shown post={post} media={media} isShown={isShown} alt={alt} />
         {canZoom && (
-          // For fingers and pointers; keyboards and screen readers have the button.
+          // For touch and mouse; keyboards and screen readers have the button.
           <span
             aria-hidden
             {...longPress}

@@ -1,4 +1,4 @@
-// The pictures and videos of a look: one alone, or several side by side that a finger moves through.
+// The pictures and videos of a look: a single one, or several side by side that can be swiped.
 import { useEffect, useRef } from 'react'
 import type { TouchEvent } from 'react'
 import type { Post } from '@kloset/contract/posts.schemas'
@@ -10,12 +10,12 @@ import { PostMedia } from './post-media.tsx'
 
 interface PostPicturesProps {
   post: Post
-  /** Of the one that is shown. */
+  /** The position of the visible picture. */
   position: number
   onShow: (position: number) => void
   /** Leaves the page of a post that was hidden. */
   onBack: () => void
-  /** Gives it a definite size. */
+  /** Must give it a definite size. */
   className: string
 }
 
@@ -30,18 +30,18 @@ export function PostPictures({ post, position, onShow, onBack, className }: Post
   )
 }
 
-/** The picture that fills a strip, or most of it. */
+/** The position of the picture that fills most of the strip. */
 const positionIn = (strip: Element | null) =>
   strip ? Math.round(strip.scrollLeft / strip.clientWidth) : 0
 
 /**
- * Keeps the strip at a position that keys or buttons chose, and tells which one a finger chose.
- * A swipe between its pictures stays in it; one beyond its ends goes on to another post.
+ * Scrolls the strip to the position that keys or buttons chose, and reports the position that a finger chose. A swipe
+ * beyond its ends goes to another post.
  */
 function useStrip(count: number, position: number, onShow: (position: number) => void) {
   const strip = useRef<HTMLUListElement>(null)
   const touch = useRef<{ x: number; position: number } | null>(null)
-  /** Where it is moving by itself. */
+  /** The position to which it is scrolling automatically. */
   const target = useRef<number | null>(null)
   const isStill = usePrefersReducedMotion()
   useEffect(() => {
@@ -50,7 +50,7 @@ function useStrip(count: number, position: number, onShow: (position: number) =>
     const left = position * strip.current.clientWidth
     strip.current.scrollTo({ left, behavior: isStill ? 'auto' : 'smooth' })
   }, [position, isStill])
-  /** Moving it by hand ends the way to the target. */
+  /** A scroll by hand cancels the automatic one. */
   const letGo = () => {
     target.current = null
   }

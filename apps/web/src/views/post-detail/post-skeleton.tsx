@@ -1,4 +1,4 @@
-// The shape of a post while it loads, when no list knows its picture yet.
+// The skeleton of a post, when no list knows its picture yet.
 import { commonTexts } from '@kloset/texts/common'
 import { Skeleton } from '../../ui/skeleton.tsx'
 

@@ -1,5 +1,5 @@
-// The two pages of an open post: left the picture, full height; right the words. On phones one under the
-// other. The caller decides their contents.
+// The two columns of an open post: the picture at full height on the left, the words on the right. On phones one under
+// the other. The caller decides their contents.
 import type { CSSProperties, ReactNode } from 'react'
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
 import { commonTexts } from '@kloset/texts/common'
@@ -10,15 +10,15 @@ import { freeTop } from './free-corner.ts'
 import type { Steps } from './post-steps.ts'
 
 interface PostSpreadProps {
-  /** Width over height of the picture. */
+  /** Width divided by height of the picture. */
   ratio: number
-  /** How high the spread is on desktop. */
+  /** The height on desktop. */
   height: string
   picture: ReactNode
   words: ReactNode
   /** Over the picture, top right; phones only. */
   corner?: ReactNode
-  /** The dots on the picture: the buttons in its upper corners make way. */
+  /** The dots on the picture: the buttons in its upper corners avoid them. */
   dots?: Parameters<typeof freeTop>[0]
   steps: Steps
   onBack: () => void
@@ -27,7 +27,7 @@ interface PostSpreadProps {
 const cornerStyle =
   'absolute! top-[max(8px+env(safe-area-inset-top),var(--top))] z-10 lg:top-[max(24px,var(--top))]'
 
-/** On desktop the left page is as wide as the picture is at full height, within one to three fifths. */
+/** On desktop the left column is as wide as the picture at full height, between one and three fifths of the page. */
 export function PostSpread({ ratio, height, steps, ...props }: PostSpreadProps) {
   const { previous, next } = steps
   const swipe = useSwipe((by) => (by < 0 ? previous : next)?.go(), props.onBack)

@@ -1,5 +1,5 @@
-// Steps from an open look: through its pictures, then to the next post of its list. The arrow keys take them; j and k
-// go from post to post.
+// Steps from an open look: through its pictures, then to the next post of its list. Arrow keys make a step; j and k go
+// from post to post.
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { postsTexts } from '@kloset/texts/posts'
@@ -14,7 +14,7 @@ export interface Neighbours {
 }
 export type OpenPost = (postId: string) => void
 
-/** One step back or on: to another picture or another post. */
+/** One step back or forward: to another picture or another post. */
 export interface Step {
   readonly label: string
   readonly go: () => void
@@ -24,7 +24,7 @@ export interface Steps {
   readonly next: Step | null
 }
 
-/** Which picture of a look is shown, and what lies before and after it. */
+/** The visible picture of a look, and the steps before and after it. */
 export function useSteps(
   post: Post | undefined,
   { previous, next }: Neighbours,
@@ -48,15 +48,15 @@ export function useSteps(
   return { position, show, steps }
 }
 
-/** Controls whose own arrow keys these are. */
+/** Controls that use arrow keys themselves. */
 const ownArrows =
   'input, textarea, select, video, [contenteditable], [role="menu"], [role="tablist"], [role="slider"]'
 
-/** Where arrow keys mean something else: such controls, and everything that lies over the post. */
+/** Whether arrow keys have another meaning: in such controls, and in everything over the post. */
 const isElsewhere = (target: EventTarget | null) =>
   isOverlayOpen() || (target instanceof HTMLElement && target.closest(ownArrows) !== null)
 
-/** Listens to the keys while the caller is on screen, except where they mean something else. */
+/** Listens to the keys while the caller is on screen, except where they have another meaning. */
 export function useStepKeys(steps: Steps, { previous, next }: Neighbours, openPost: OpenPost) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (hasModifier(event) || event.shiftKey || isElsewhere(event.target)) return
@@ -64,7 +64,7 @@ export function useStepKeys(steps: Steps, { previous, next }: Neighbours, openPo
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event)
-    // Dialogs keep arrow keys to themselves on their way up.
+    // Dialogs stop events of arrow keys while these bubble.
     addEventListener('keydown', listen, { capture: true })
     return () => removeEventListener('keydown', listen, { capture: true })
   }, [])

@@ -1,4 +1,4 @@
-// The words of a post: who it is from and when, how alike its body is, what they say, its KLOtags.
+// The words of a post: author and time, the likeness of the body, the text, the KLOtags.
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
@@ -17,7 +17,7 @@ import { LinkedText } from '../../ui/linked-text.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { personName } from '../../entities/person/person-name.ts'
 
-/** When it was shared and whether it was edited; its author also reads how often it was opened and saved. */
+/** When it was shared, and whether it was edited. Its author also sees how often it was viewed and saved. */
 export function PostFacts({ post }: { post: Post }) {
   return (
     <>
@@ -31,7 +31,7 @@ export function PostFacts({ post }: { post: Post }) {
   )
 }
 
-/** @param actions at the right end: follow, menu */
+/** @param actions shown at the right end: follow, menu */
 export function AuthorRow({ post, actions }: { post: Post; actions?: ReactNode }): ReactElement {
   const to = post.viewer.isOwner ? paths.myKloset : paths.user(post.author.id)
   return (
@@ -52,10 +52,10 @@ export function AuthorRow({ post, actions }: { post: Post; actions?: ReactNode }
   )
 }
 
-/** Longer captions are set as running text. */
+/** Longer captions have the style of body text. */
 const HEADLINE_LENGTH = 180
 
-/** Why one sees the post, where that is for its body; nothing else. */
+/** Why the viewer sees the post, if that is because of its body. */
 export function PostLikeness({ postId }: { postId: string }) {
   const { match, filter } = useMatchBehind(postId)
   const { data: own } = useQuery({ ...measurementsQuery, enabled: match !== undefined })
@@ -64,13 +64,13 @@ export function PostLikeness({ postId }: { postId: string }) {
   return <LikenessLine match={match} isOfMine={isOfMine} isFiltered={filter !== null} />
 }
 
-/** On phones: two lines, and all of it after a press, so that what is worn is in the first view, too. */
+/** On phones: two lines, and the whole caption after a press, so that garments are in the first view, too. */
 function ShortCaption({ caption }: { caption: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const [isCut, setIsCut] = useState(false)
   const measure = useCallback((words: HTMLElement | null) => {
     if (!words) return undefined
-    // Also after the screen was turned.
+    // Also after a rotation of the screen.
     const observer = new ResizeObserver(() => {
       setIsCut(words.scrollHeight > words.clientHeight + 1)
     })
@@ -103,7 +103,7 @@ function ShortCaption({ caption }: { caption: string }) {
 
 interface PostWordsProps {
   post: Post
-  /** Begins with two lines of the caption. */
+  /** Shows two lines of the caption at first. */
   isShort?: boolean
 }
 

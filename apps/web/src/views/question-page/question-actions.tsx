@@ -1,4 +1,4 @@
-// What came of a question, and what one can do about it: like, comment, share, save.
+// The main number of a question, and its actions: like, comment, share, save.
 import { MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Post } from '@kloset/contract/posts.schemas'
@@ -15,9 +15,9 @@ import { countText } from '../../lib/text/number.ts'
 
 interface QuestionActionsProps {
   post: Post
-  /** The number that matters, e.g. total votes. */
+  /** The main number, e.g. total votes. */
   lead: ReactNode
-  /** A bar at the thumb on phones, a row on desktop. */
+  /** A bar at the bottom on phones, a row on desktop. */
   variant: 'row' | 'bar'
   onComments: () => void
 }
@@ -28,7 +28,7 @@ export function QuestionActions({ post, lead, variant, onComments }: QuestionAct
   return (
     <div
       className={cx(
-        // Large letters leave the number of the question a line of its own.
+        // With large letters, the main number has a line of its own.
         'flex items-center max-[18em]:flex-wrap max-[18em]:justify-end',
         variant === 'bar'
           ? 'sticky bottom-0 z-10 max-[18em]:h-auto max-[18em]:pt-1 h-[calc(var(--bar)+env(safe-area-inset-bottom))] border-t border-line bg-paper pr-[max(4px,calc(50%-(var(--column)/2)+4px))] pb-[env(safe-area-inset-bottom)] pl-[max(16px,calc(50%-(var(--column)/2)+16px))]'
@@ -47,7 +47,7 @@ export function QuestionActions({ post, lead, variant, onComments }: QuestionAct
         className={cx(iconTextStyle, 'tabular-nums')}
       >
         <MessageCircle aria-hidden />
-        {/* Of a thread they are its answers, at the left. Of none the comments say so. */}
+        {/* For a thread they are its answers, whose number is at the left. The comments say when there are none. */}
         {post.postType !== 'forum' && (
           <span aria-hidden className="min-w-[1ch]">
             {commentsCount > 0 && countText(commentsCount)}

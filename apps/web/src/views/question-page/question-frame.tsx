@@ -1,18 +1,18 @@
-// The layout of a question: on a phone one column with bars above and below; on a desktop two columns that scroll by
-// themselves, of which the left one stays visible.
+// The layout of a question: on a phone one column with bars at the top and bottom; on a desktop two columns that scroll
+// separately.
 import type { ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { useSteadyDesktop } from '../../ui/steady-desktop.ts'
 
 interface QuestionFrameProps {
   isOver: boolean
-  /** Top of the phone. */
+  /** The bar at the top of a phone. */
   bar: ReactNode
-  /** The left page; on phones it comes first. */
+  /** The left column; on phones it comes first. */
   left: ReactNode
-  /** The right page; on phones it follows. */
+  /** The right column; on phones it comes second. */
   right: ReactNode
-  /** At the thumb of the phone. */
+  /** The bar at the bottom of a phone. */
   foot?: ReactNode
 }
 

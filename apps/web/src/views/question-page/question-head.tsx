@@ -1,4 +1,4 @@
-// The author of a question, and what can be done with it: the bar of a phone, and the row of a desktop.
+// The author and the menu of a question: the bar of a phone, and the row of a desktop.
 import { ArrowLeft, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -59,7 +59,7 @@ export function QuestionBar({ menu, onBack }: { menu?: ReactNode; onBack: () => 
   )
 }
 
-/** That it is over, solved, or an emergency. */
+/** Says that the question is over, solved, or an emergency. */
 function Standing({ post, className }: { post: Post; className: string }) {
   if (post.styleVote?.isClosed) {
     return <p className={cx('text-12 text-muted', className)}>{votesTexts.closedMark}</p>

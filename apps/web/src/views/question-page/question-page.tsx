@@ -1,5 +1,5 @@
-// A style vote or forum thread, open: loads it, keeps it live, counts the view, and says so when it is not
-// there. The caller decides its contents.
+// An open style vote or forum thread: loads it, keeps it up to date, counts the view, and says when it does not exist.
+// The caller decides its contents.
 import type { ReactNode } from 'react'
 import { loadingTexts } from '@kloset/texts/loading'
 import { postsTexts } from '@kloset/texts/posts'
@@ -18,10 +18,10 @@ import { QuestionFrame } from './question-frame.tsx'
 import { BackButton, QuestionBar } from './question-head.tsx'
 import { QuestionSkeleton } from './question-skeleton.tsx'
 
-/** Where an open question leads, and what it lies in. */
+/** The navigation from an open question, and whether it is over another page. */
 export interface QuestionNavigation {
   postId: string
-  /** Over another page: without the header, and with a way back of its own. */
+  /** Whether it is over another page: without the header, but with its own Back button. */
   isOver: boolean
   onBack: () => void
   onDeleted: () => void
@@ -62,7 +62,7 @@ interface FailedProps extends Pick<QuestionNavigation, 'isOver' | 'onBack'> {
   onRetry: () => unknown
 }
 
-/** Stays on the question: the page below it is still there, and a retry may succeed. */
+/** Stays on the question: the page under it is still there, and a retry may succeed. */
 function Failed({ error, isOver, onBack, onRetry }: FailedProps) {
   const isDesktop = useSteadyDesktop()
   usePageTitle(loadingTexts.post.title)

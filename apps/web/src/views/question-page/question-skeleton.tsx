@@ -1,4 +1,4 @@
-// The shape of a style vote or forum thread while it loads.
+// The skeleton of a style vote or forum thread.
 import { commonTexts } from '@kloset/texts/common'
 import { Skeleton } from '../../ui/skeleton.tsx'
 

@@ -1,11 +1,11 @@
-// Where an open style vote or forum thread leads: back, on to the page of another kind, away.
+// The navigation from an open style vote or forum thread: back, redirect to the page of another kind, away.
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import { useGoBack } from '../../lib/navigation/go-back.ts'
 import { originPath } from '../../lib/navigation/location-state.ts'
 import { paths, postPath } from '../../lib/navigation/paths.ts'
 import type { QuestionNavigation } from './question-page.tsx'
 
-/** @param isOver the question lies over another page */
+/** @param isOver whether the question is over another page */
 export function useQuestionNavigation(isOver: boolean): QuestionNavigation {
   const { postId = '' } = useParams()
   const location = useLocation()

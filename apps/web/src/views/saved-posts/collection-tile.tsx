@@ -1,4 +1,4 @@
-// A post of a collection: its picture, what is said under it, and whose it is.
+// A post of a collection: its picture, the text under it, and its author.
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Post } from '@kloset/contract/posts.schemas'
@@ -26,9 +26,9 @@ export const PostsSkeleton = () => (
 
 interface CollectionTileProps {
   post: Post
-  /** The posts before and after it, in their order. */
+  /** The ids of the posts of the collection, in order. */
   siblings: readonly string[]
-  /** Over the picture. */
+  /** Shown over the picture. */
   over?: ReactNode
   note?: ReactNode
   menu?: ReactNode

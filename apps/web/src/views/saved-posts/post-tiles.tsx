@@ -1,4 +1,4 @@
-// A list of posts as tiles with their authors, read on as it is scrolled.
+// A list of posts as tiles with their authors. It loads more while scrolling.
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { loadingTexts } from '@kloset/texts/loading'

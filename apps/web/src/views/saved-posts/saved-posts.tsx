@@ -1,4 +1,4 @@
-// The saved posts of one's own collection, in its order. A post that is gone leaves an empty slot, until it is removed.
+// The saved posts of the viewer's collection, in its order. A deleted post leaves an empty slot until it is removed.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { GripVertical } from 'lucide-react'
 import { useState } from 'react'
@@ -24,7 +24,7 @@ const failure = { title: collectionsTexts.postsFailed }
 
 interface SavedPostsProps {
   collection: Pick<Collection, 'id' | 'coverPostId'>
-  /** Posts are moved instead of opened. */
+  /** Whether posts can be moved. They do not open during that time. */
   isOrdering: boolean
 }
 

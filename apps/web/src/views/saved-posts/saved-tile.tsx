@@ -1,4 +1,4 @@
-// A saved post in its collection: its picture, the note on it, whose it is; or the empty slot that it left.
+// A saved post in its collection: its picture, the note on it, its author; or the empty slot of a deleted post.
 import type { ReactNode } from 'react'
 import type { Collection } from '@kloset/contract/collections.schemas'
 import type { Post } from '@kloset/contract/posts.schemas'
@@ -14,11 +14,11 @@ import { CollectionTile } from './collection-tile.tsx'
 
 interface SavedTileProps {
   slot: SavedSlot
-  /** Undefined when it is gone. */
+  /** Undefined when it is deleted. */
   post: Post | undefined
   siblings: readonly string[]
   collection: Pick<Collection, 'id' | 'coverPostId'>
-  /** Moves it, while the collection is put in order. */
+  /** The handle that moves it, while the collection is ordered. */
   handle: ReactNode
 }
 

@@ -12,9 +12,9 @@ import type { ShareSheetProps } from './share-sheet.tsx'
 const ShareSheet = lazyPart(async () => (await import('./share-sheet.tsx')).ShareSheet)
 
 interface ShareButtonProps extends Pick<ShareSheetProps, 'post' | 'path' | 'title'> {
-  /** Beside the drawing; the drawing alone without it. */
+  /** Text beside the icon; left out for the icon alone. */
   words?: ReactNode
-  /** A whole button with these words instead. */
+  /** Makes it a normal button with this text. */
   label?: string
   className?: string
 }

@@ -21,7 +21,7 @@ const me = {
   expiresAt: '2099-01-01T00:00:00.000Z',
 } as unknown as Session
 
-/** Somebody signed in who has a chat with Ida. */
+/** Signs in a person who has a chat with Ida. */
 async function enter() {
   onTestFinished(keepOverlayHistory())
   onTestFinished(() => leaveHere('signedOut'))
@@ -76,7 +76,7 @@ test('what was sent without an answer is the same message when the sheet is open
   expect(messages.length).toBeGreaterThan(1)
   expect(new Set(messages.map(({ clientId }) => clientId)).size).toBe(1)
 
-  // What was sent is another message the next time.
+  // The next time, sending makes another message.
   await close()
   await open()
   await row(sharingTexts.sendTo).click()

@@ -1,4 +1,4 @@
-// Shares a post or a profile: its link copied, the system's own sheet, or sent to people in chat.
+// Shares a post or a profile: copies its link, opens the system's own sheet, or sends it to people in chat.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ import { openersOf } from './openers.ts'
 import { sayFailure } from '../../ui/failure-toast.ts'
 
 export interface ShareSheetProps {
-  /** A post is sent in chat as such, everything else as its link. */
+  /** A post is sent in chat as a post, everything else as a link. */
   post?: Pick<Post, 'id' | 'audience' | 'isHeld' | 'author'>
   /** Path of the page on this site. */
   path: string
@@ -73,21 +73,21 @@ function SendButton({ postId, url, person, isSent, clientIdOf, onSent }: SendBut
   )
 }
 
-/** Kept beside the rows, which go and come back with what is searched. */
+/** Kept outside of the rows, which change with the search. */
 function useSends(url: string) {
   const [sentIds, setSentIds] = useState<ReadonlySet<string>>(new Set())
   const [clientIds] = useState(() => new Map<string, string>())
   return {
     isSent: (userId: string) => sentIds.has(userId),
     onSent: (userId: string) => setSentIds((now) => new Set(now).add(userId)),
-    /** The same press again is the same message. */
+    /** The idempotency key: pressing again for the same person is the same message. */
     clientIdOf: (userId: string) => {
       const key = `${userId} ${url}`
       const clientId = clientIds.get(key) ?? newId()
       clientIds.set(key, clientId)
       return clientId
     },
-    /** Those without an answer stay: their messages may have arrived. */
+    /** Keys without an answer are kept, because their messages may have arrived. */
     forgetSent: () => {
       for (const userId of sentIds) clientIds.delete(`${userId} ${url}`)
       setSentIds(new Set())

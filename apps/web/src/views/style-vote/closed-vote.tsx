@@ -1,4 +1,4 @@
-// A style vote that is over: how it turned out, what bodies like the viewer's chose, and all its options.
+// A closed style vote: its outcome, the choice of voters with bodies like the viewer's, and all its options.
 import { useQuery } from '@tanstack/react-query'
 import { Ruler } from 'lucide-react'
 import { useState } from 'react'
@@ -71,7 +71,7 @@ function Outcome({ post, styleVote }: { post: Post; styleVote: StyleVote }) {
   )
 }
 
-/** Nothing with fewer than five such voters. */
+/** Draws nothing with fewer than five such voters. */
 function SimilarVoters({ postId, styleVote }: { postId: string; styleVote: StyleVote }) {
   const { user } = useSession()
   const { data } = useQuery({ ...similarVotersQuery(postId), enabled: user !== null })
@@ -150,7 +150,7 @@ function Options({ post, styleVote }: { post: Post; styleVote: StyleVote }) {
   )
 }
 
-/** Under the options of a vote that is over, or instead of them once its author told how it turned out. */
+/** Shown under the options of a closed vote, or in place of them once its author has told the outcome. */
 export function ClosedVote({ post: given, styleVote }: { post: Post; styleVote: StyleVote }) {
   const { post } = useVeil(given)
   return (
@@ -162,7 +162,7 @@ export function ClosedVote({ post: given, styleVote }: { post: Post; styleVote: 
   )
 }
 
-/** For the author, until it is told: asks what they wore. It also ends a vote that is still open. */
+/** Asks the author what they wore, until they have told it. Telling it also ends an open vote. */
 export function TellOutcome({ post, styleVote }: { post: Post; styleVote: StyleVote }) {
   const [isOpen, setIsOpen] = useState(false)
   if (!post.viewer.isOwner || post.outcome) return null

@@ -33,7 +33,7 @@ test('of a single picture it says how many would wear it, and no share', async (
   await expect.element(page.getByText('100%')).not.toBeInTheDocument()
 })
 
-test('four pictures stand two by two, also where there is room for three', async () => {
+test('four pictures are in two rows of two, also where there is space for three', async () => {
   await page.viewport(1440, 900)
   const options = ['a', 'b', 'c', 'd'].map((id) => ({ id, position: 0, votesCount: 0 }))
   await renderPart(

@@ -1,4 +1,4 @@
-// Asks the author of a style vote what they wore in the end: an option or something else, words, a photo.
+// Asks the author of a style vote what they finally wore: an option or something else, words, a photo.
 import { Radio } from '@base-ui/react/radio'
 import { RadioGroup } from '@base-ui/react/radio-group'
 import { useId } from 'react'
@@ -49,7 +49,7 @@ function Mark({ value, label }: { value: string; label: string }) {
   )
 }
 
-/** Of a yes or no: a row for each answer, with its share. */
+/** For yes or no: a row for each answer, with its share. */
 function Answers({ styleVote: { options, totalVotes } }: { styleVote: StyleVote }) {
   return options.map(({ id, votesCount }, index) => {
     const name = index === 0 ? votesTexts.wearsIt : votesTexts.wearsItNot
@@ -151,7 +151,7 @@ function Options({
   )
 }
 
-/** The photo, or where one is chosen. */
+/** The photo, or the input for it. */
 function Photo({ outcome: { files, faces, isBusy } }: { outcome: Outcome }) {
   const [photo] = files.files
   return (
@@ -181,7 +181,7 @@ function Photo({ outcome: { files, faces, isBusy } }: { outcome: Outcome }) {
   )
 }
 
-/** What can be done with the photo: remove it, hide a face, describe it. */
+/** The actions on the photo: remove it, hide a face, describe it. */
 function PhotoFields({ outcome: { files, faces, isBusy } }: { outcome: Outcome }) {
   const [photo] = files.files
   if (!photo) return null

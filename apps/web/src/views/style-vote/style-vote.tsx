@@ -1,4 +1,4 @@
-// A style vote, open: the question as the headline, its options, how many voted, what people say.
+// The page of a style vote: the question as the headline, its options, the number of votes, the comments.
 import type { Post } from '@kloset/contract/posts.schemas'
 import type { StyleVote } from '@kloset/contract/style-votes.schemas'
 import { postsTexts } from '@kloset/texts/posts'
@@ -36,7 +36,7 @@ import { ClosedVote, TellOutcome } from './closed-vote.tsx'
 import { VoteOptions } from './vote-options.tsx'
 import { countText } from '../../lib/text/number.ts'
 
-/** Longer questions are set smaller, so that the options stay visible. */
+/** Longer questions have smaller letters, so that the options stay visible. */
 const HEADLINE_LENGTH = 70
 
 export function StyleVotePage(props: QuestionNavigation) {
@@ -58,7 +58,7 @@ function Total({ styleVote }: { styleVote: StyleVote }) {
   const { totalVotes: count } = styleVote
   if (count === null) {
     return (
-      // Beside the buttons of the narrowest phones only small letters fit into two lines.
+      // On the narrowest phones only small letters fit into two lines beside the buttons.
       <span className="line-clamp-2 max-[22em]:text-12 max-[22em]:leading-4">
         {hiddenText(styleVote)}
       </span>
@@ -74,7 +74,7 @@ function Total({ styleVote }: { styleVote: StyleVote }) {
   )
 }
 
-/** The caption, unless it is the headline already. */
+/** The caption, unless it is already the headline. */
 function Words({ post }: { post: Post }) {
   const { title, caption, description } = post
   const words = [description, title ? caption : null].filter((text) => text !== null)
@@ -88,7 +88,7 @@ function Words({ post }: { post: Post }) {
   ))
 }
 
-/** For an open vote that only people with a body like the author’s may cast: that this is so, and if the viewer may not. */
+/** For an open vote limited to people with similar bodies: says so, and whether the viewer may not vote. */
 function votersText(post: Post, { votesFrom, mayVote, isClosed }: StyleVote): string | null {
   if (votesFrom === 'everyone' || isClosed) return null
   if (post.viewer.isOwner) return votesTexts.similarVote
@@ -97,7 +97,7 @@ function votersText(post: Post, { votesFrom, mayVote, isClosed }: StyleVote): st
   return mayVote ? of : `${of} ${votesTexts.notYourVote}`
 }
 
-/** What is said below the question: who may vote, and what others do not see. */
+/** The text below the question: who may vote, and what others do not see. */
 function Hint({ post, styleVote }: VoteProps) {
   const { isClosed, hidesUntilEnd, hidesResults, votesFrom } = styleVote
   const { isOwner } = post.viewer
@@ -126,7 +126,7 @@ function End({ post, styleVote: { endsAt, isClosed, hidesUntilEnd } }: VoteProps
   )
 }
 
-/** The options with what comes of them: votes, the end, the outcome. */
+/** The options with votes, the end, and the outcome. */
 function Options({ post, styleVote, onBack }: VoteProps & Pick<OpenProps, 'onBack'>) {
   const vote = useVoting(post)
   return (
@@ -147,14 +147,14 @@ function Options({ post, styleVote, onBack }: VoteProps & Pick<OpenProps, 'onBac
 
 const OPTIONS_ID = 'options'
 
-/** While their pictures are processed, no option can be pressed. */
+/** Focuses the first option. While pictures are processed, no option can be pressed. */
 function focusOptions() {
   const options = document.getElementById(OPTIONS_ID)
   const target = options?.querySelector<HTMLElement>('button:enabled') ?? options
   target?.focus()
 }
 
-/** The question and what people say of it, beside the options. */
+/** The question and the comments, beside the options. */
 function WideQuestion({ post, styleVote, isOver, onBack, onDeleted }: OpenProps) {
   const question = questionOf(post)
   return (

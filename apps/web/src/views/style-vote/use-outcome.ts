@@ -1,4 +1,4 @@
-// The outcome of a style vote while its author writes it: kept while the sheet is closed, sent once.
+// The outcome of a style vote while its author writes it. It is kept while the sheet is closed, and sent once.
 import { useState } from 'react'
 import type { Post } from '@kloset/contract/posts.schemas'
 import type { StyleVote } from '@kloset/contract/style-votes.schemas'
@@ -13,7 +13,7 @@ import { sayFailure } from '../../ui/failure-toast.ts'
 import { leaveOverlays } from '../../ui/overlay-history.ts'
 import { closeToast, toast } from '../../ui/toast.ts'
 
-/** Stands for no option. */
+/** The value for "no option". */
 export const ELSE = 'else'
 const FAILED = 'outcome-failed'
 
@@ -24,7 +24,7 @@ export interface OutcomeSheetProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** What is told of an outcome while it is written, and telling it. Leaving the page before asks first. */
+/** The state of an unsent outcome, and the function that sends it. Leaving the page before asks first. */
 export function useOutcome({ post, styleVote, open, onOpenChange }: OutcomeSheetProps) {
   const hasVotes = styleVote.totalVotes !== 0
   const [choice, setChoice] = useState<string | null>(null)
@@ -35,7 +35,7 @@ export function useOutcome({ post, styleVote, open, onOpenChange }: OutcomeSheet
   const faces = useHiddenFaces(files)
   const [isTold, setIsTold] = useState(false)
   const isBegun = !isTold && (words.trim() !== '' || files.files.length > 0)
-  // Back closes the sheet, which keeps what is in it.
+  // Back only closes the sheet, which keeps its contents.
   const guard = useLeaveGuard(isBegun && !open, () => files.clear({ shared: false }))
   useUnloadGuard(isBegun)
   const send = async () => {
@@ -53,11 +53,11 @@ export function useOutcome({ post, styleVote, open, onOpenChange }: OutcomeSheet
       files.clear({ shared: true })
       setIsTold(true)
       onOpenChange(false)
-      // Back would lead to the entry that guarded the words while the sheet was closed.
+      // Otherwise Back would lead to the guard's history entry, from when the sheet was closed.
       void leaveOverlays().then(guard.release)
-      // It is told, also where it cannot be read again now.
+      // The outcome is sent, even if the post cannot be read again now.
       await readPost(post.id).catch(() => undefined)
-      // Without votes nobody is notified, and the page shows it.
+      // Without votes nobody is notified, and the page shows the result.
       if (hasVotes) toast(votesTexts.told)
     } catch (error) {
       if (error instanceof NotAllUploaded) return

@@ -1,5 +1,5 @@
-// The options of a vote. Under each a button says what a press does, until there is a vote. Two presses on a
-// picture: a check says that the vote is there, and is drawn only then.
+// The options of a vote. Until the viewer votes, a button under each says what a press does. A check mark after a
+// double press on a picture is drawn only if there is a vote.
 import { useState } from 'react'
 import type { StyleVote } from '@kloset/contract/style-votes.schemas'
 import { postsTexts } from '@kloset/texts/posts'
@@ -73,7 +73,7 @@ const choice: StyleVote = {
   isYesNo: false,
 }
 
-/** Keeps what was pressed as the viewer's vote. */
+/** Stores a press as the viewer's vote. */
 function Voting({ given, isOwner }: { given: StyleVote; isOwner: boolean }) {
   const [styleVote, setStyleVote] = useState(given)
   return (
@@ -92,7 +92,7 @@ const renderVoting = (fields: Partial<StyleVote> = {}, isOwner = false) =>
   renderPart(<Voting given={{ ...choice, ...fields }} isOwner={isOwner} />)
 const strip = (option: number) =>
   page.getByRole('button', { name: new RegExp(`^${votesTexts.voteFor(option, 2)}`) })
-/** The words that are seen on the buttons. */
+/** The visible texts of the buttons. */
 const words = (text: string) =>
   page
     .getByText(text, { exact: true })

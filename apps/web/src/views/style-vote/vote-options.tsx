@@ -1,4 +1,4 @@
-// The options of a style vote, two in a row: the picture opens large, the button under it votes.
+// The options of a style vote, two in a row: a press on the picture shows it large, the button under it votes.
 import type { CSSProperties, ReactNode } from 'react'
 import type { Media } from '@kloset/contract/media.schemas'
 import type { Post } from '@kloset/contract/posts.schemas'
@@ -26,12 +26,12 @@ interface OptionPictureProps {
   post: Post
   media: Media
   isAlone: boolean
-  /** Its position among several. */
+  /** The letter of its position, if there are several. */
   letter: ReactNode
-  /** Framed as the viewer's vote. */
+  /** Whether it has the ring of the viewer's vote. */
   isOwn: boolean
   onOpen: () => void
-  /** Two presses. @returns whether it is the viewer's vote afterwards */
+  /** Called for a double press. @returns whether it is the viewer's vote afterwards */
   onVote: () => boolean
 }
 
@@ -49,7 +49,7 @@ function OptionPicture({ post, media, isAlone, isOwn, ...props }: OptionPictureP
         className={cx(
           'block w-full cursor-zoom-in touch-manipulation overflow-hidden rounded-pic transition-[filter] hover:brightness-104 disabled:cursor-default',
           longPressStyle,
-          // Inside the ring of an own vote the focus would be lost.
+          // Further inside, because the ring of the viewer's vote would hide the focus ring.
           isOwn && 'focus-visible:-outline-offset-6',
         )}
       >
@@ -94,7 +94,7 @@ export function VoteOptions({ post: given, styleVote, onVote, onBack }: VoteOpti
   const { chosenOptionId, isYesNo, options } = styleVote
   const voteOnPicture = ({ id, position }: StyleVote['options'][number]): boolean => {
     if (styleVote.isClosed) {
-      // It says that the vote is over.
+      // `onVote` then says that the vote is over.
       onVote(id)
       return false
     }
@@ -122,7 +122,7 @@ export function VoteOptions({ post: given, styleVote, onVote, onBack }: VoteOpti
         {...swipe}
         className={cx(
           'grid gap-x-3 gap-y-3.5 lg:gap-x-6 lg:gap-y-8',
-          // A single one is shown whole, at its own aspect.
+          // A single picture is shown whole, with its own aspect ratio.
           isAlone ? 'lg:max-w-[calc(72dvh*var(--ratio))]' : 'grid-cols-2',
         )}
         style={
@@ -134,7 +134,7 @@ export function VoteOptions({ post: given, styleVote, onVote, onBack }: VoteOpti
       >
         {(isYesNo ? options.slice(0, 1) : options).map((option, index) => {
           const media = post.media[option.position]
-          // Of a yes or no the answers under it show the vote.
+          // For yes or no, the answers under the picture show the vote.
           const isOwn = !isYesNo && option.id === chosenOptionId
           return (
             <li key={option.id} data-about>

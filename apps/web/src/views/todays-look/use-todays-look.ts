@@ -1,4 +1,4 @@
-// Today's look while it is put together: one picture and what is worn. It is kept for oneself, or shared as well.
+// The state of today's look in its form: one picture and its garments. It is kept for the viewer, or also shared.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -24,10 +24,10 @@ import { failureLine, newPostOf } from '../post-composer/new-post.rules.ts'
 
 const TOAST = 'todays-look'
 
-/** `me`: kept for oneself. */
+/** `me`: only for the viewer. */
 type TodaysAudience = 'me' | 'everyone'
 
-/** Deletes what was just kept or shared. */
+/** Deletes the look that was just kept or shared. */
 function useTakeBack() {
   const queryClient = useQueryClient()
   const { mutateAsync: deletePost } = useDeletePost()
@@ -62,7 +62,7 @@ export function useTodaysLook() {
     const text = { ...emptyText, audience }
     const look = { text, files: uploaded, dots: [], garments, clientKey }
     const post = await sharePost(newPostOf('regular', look))
-    // Left while the request was on its way.
+    // The person left during the request.
     if (!(await guard.mayGoOn())) return takeBack(post.id)
     if (audience === 'everyone') setJustShared(post.id)
     files.clear({ shared: true })
@@ -89,7 +89,7 @@ export function useTodaysLook() {
     guard,
     busy,
     whyNot: whyNotShare('regular', emptyText, files.files) ?? form.whyNot,
-    /** Of several chosen files the first one is today's. */
+    /** Uses the first of several chosen files. */
     choose: (chosen: readonly File[]) => files.chooseInstead(chosen.slice(0, 1)),
     cancel: () => guard.ask(() => navigate(paths.closet, { replace: true })),
     finish: async (audience: TodaysAudience) => {

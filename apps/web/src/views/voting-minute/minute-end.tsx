@@ -1,4 +1,4 @@
-// The end of a voting minute: whom it helped, and how one voted compared with most.
+// The end of a voting minute: whom it helped, and how often the viewer voted like most people.
 import { Link } from 'react-router'
 import { votesTexts } from '@kloset/texts/votes'
 import { personName } from '../../entities/person/person-name.ts'
@@ -23,7 +23,7 @@ interface MinuteEndProps {
   startedMs: number
   seconds: number
   skipped: number
-  /** Whether others may wait. */
+  /** Whether there may be more votes. */
   hasMore: boolean
   onAgain: () => void
 }

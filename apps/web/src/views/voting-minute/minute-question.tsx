@@ -1,4 +1,4 @@
-// One question of a voting minute: large words, its pictures, and a circle under each.
+// One question of a voting minute: a large title, its pictures, and a circle under each.
 import type { Post } from '@kloset/contract/posts.schemas'
 import type { StyleVote } from '@kloset/contract/style-votes.schemas'
 import { postsTexts } from '@kloset/texts/posts'
@@ -14,7 +14,7 @@ import { MediaPicture } from '../../entities/post/media-picture.tsx'
 import { altOfFile, questionOf } from '../question-words.ts'
 import { useVeil, Veil } from '../sensitive.tsx'
 
-/** The circle that is pressed. */
+/** The style of the circle to press. */
 const circle =
   'mx-auto mt-3 block size-11 rounded-full inset-ring-[1.5px] inset-ring-line-strong transition-[background-color,scale] group-hover:bg-wash group-active:scale-95 group-disabled:opacity-50'
 
@@ -67,14 +67,14 @@ function YesNo({ post, styleVote, isVoting, onVote }: Omit<MinuteQuestionProps, 
   )
 }
 
-/** Two rows, together as high as the window has space for, where it is higher than wide; else one. */
+/** In a window higher than wide, two rows that together fit its height; else one row. */
 const fourStyle =
   'portrait:mx-auto portrait:max-w-[max(18rem,calc((100dvh-28.5rem)*0.75))] sm:landscape:auto-cols-fr sm:landscape:grid-flow-col sm:landscape:grid-cols-none'
 
 interface MinuteQuestionProps {
   post: Post
   styleVote: StyleVote
-  /** Its author has a body like the viewer's. */
+  /** Whether its author has a body like the viewer's. */
   isAlike: boolean
   isVoting: boolean
   onVote: (optionId: string) => void
@@ -90,7 +90,7 @@ export function MinuteQuestion({ post: given, styleVote, ...props }: MinuteQuest
   return (
     <article
       aria-label={question}
-      // On a desktop the pictures are as large as the window is high, beside what stands above and below them.
+      // On desktop the pictures use the height of the window that the parts above and below them leave.
       className="lg:mx-auto lg:max-w-[max(var(--column),calc((100dvh-26rem)*0.75*var(--options)))]"
       style={{ '--options': options.length } as CSSProperties}
     >

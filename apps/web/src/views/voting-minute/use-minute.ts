@@ -1,4 +1,4 @@
-// The state of a voting minute: its questions, which one is shown, what was voted, how long it took.
+// The state of a voting minute: its questions, the current one, the votes, the time.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { feedLimits, getVotingMinute } from '@kloset/contract/feeds'
@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast.ts'
 
 const FAILED = 'minute-vote-failed'
 
-/** Refusals that mean that the question is over: it is passed. */
+/** Error codes after which the question is skipped, because it is over. */
 const overCodes = new Set([
   'vote_closed',
   'vote_for_similar',
@@ -21,7 +21,7 @@ const overCodes = new Set([
   'voting_unavailable',
 ])
 
-/** Whole seconds since a time, while something runs. */
+/** Whole seconds since a time, counted while `isRunning`. */
 function useSeconds(sinceMs: number, isRunning: boolean): number {
   const [nowMs, setNowMs] = useState(sinceMs)
   useEffect(() => {
@@ -62,7 +62,7 @@ export function useMinute() {
 
   const next = (seenId: string) => {
     setSeenIds((before) => [...before, seenId].slice(-feedLimits.minuteExcept))
-    // Two presses at once pass one question.
+    // Two presses at the same time skip only one question.
     setIndex((before) => (items[before]?.id === seenId ? before + 1 : before))
   }
   const vote = async (optionId: string) => {
@@ -70,7 +70,7 @@ export function useMinute() {
     setIsVoting(true)
     const outcome = await choose(post.id, null, optionId)
     setIsVoting(false)
-    // An earlier press sends it, and goes on.
+    // An earlier press sends the vote and goes to the next question.
     if (!outcome) return
     const failure = outcome.error
     if (failure) {
@@ -100,12 +100,12 @@ export function useMinute() {
     startedMs: round.startedMs,
     casts,
     skipped: items.length - casts.length,
-    /** Whether there may be more: the server had as many as it was asked for. */
+    /** Whether there may be more: the server returned the maximum. */
     hasMore: items.length >= feedLimits.minute,
     isVoting,
     vote: (optionId: string) => void vote(optionId),
     skip: () => {
-      // A post that was deleted meanwhile is passed by its slot.
+      // A post that was deleted in the meantime is skipped by its slot.
       if (slot && !isVoting) next(slot.id)
     },
     again: () => {

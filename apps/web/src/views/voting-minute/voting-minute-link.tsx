@@ -1,4 +1,4 @@
-// The way from SOS to a voting minute.
+// The link from SOS to a voting minute.
 import { Link } from 'react-router'
 import { votesTexts } from '@kloset/texts/votes'
 import { paths } from '../../lib/navigation/paths.ts'

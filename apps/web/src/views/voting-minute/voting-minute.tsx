@@ -1,4 +1,4 @@
-// Ten open style votes, one after the other: by presses, by keys, and by swiping on.
+// Ten open style votes, one after the other, by presses, keys and swipes.
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { votesTexts } from '@kloset/texts/votes'
@@ -25,10 +25,10 @@ import { useMinute } from './use-minute.ts'
 
 type Minute = ReturnType<typeof useMinute>
 
-/** 1 to 4 vote, the right arrow passes, Escape leaves. */
+/** 1 to 4 vote, the right arrow skips, Escape leaves. */
 function useKeys(minute: Minute, leave: () => void) {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    // What lies over the page, such as signing in again, has the keyboard.
+    // An overlay, such as signing in again, has the keyboard.
     if (hasModifier(event) || event.repeat || isOverlayOpen()) return
     if (event.key === 'Escape') return leave()
     if (!areShortcutsOn()) return

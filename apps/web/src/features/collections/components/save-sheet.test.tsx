@@ -47,7 +47,7 @@ async function open(number: number, items: Collection[] = []) {
   await renderPart(<Opener postId={post.id} />)
 }
 
-test('a note that could not be kept stands there again, and the post stays saved', async () => {
+test('a note that could not be saved is in the field again, and the post stays saved', async () => {
   await open(1)
   await noteField().fill('For autumn')
   await refuse(savePost, down)

@@ -51,7 +51,7 @@ const listed = () =>
     .elements()
     .map(({ textContent }) => textContent)
 
-test('the accepted answer stands above the others, with its actions, and not among them', async () => {
+test('the accepted answer is shown above the others, with its actions, and not among them', async () => {
   await answer(getComments, { items: [1, 2, 3].map(answerOf), nextCursor: 'more' })
   await renderPart(<CommentList {...listProps} />)
   await expect.element(above.getByText('Answer 2')).toBeVisible()
@@ -60,7 +60,7 @@ test('the accepted answer stands above the others, with its actions, and not amo
   await expect.element(page.getByRole('button', { name: 'View more comments' })).toBeVisible()
 })
 
-test('it stands there also while its page is not read', async () => {
+test('the accepted answer is also shown there while its page is not read', async () => {
   await renderPart(<CommentList {...listProps} accepted={answerOf(2)} />)
   await expect.element(above.getByText('Answer 2')).toBeVisible()
   await answer(getComments, { items: [answerOf(1)], nextCursor: 'more' })

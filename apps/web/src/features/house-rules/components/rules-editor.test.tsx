@@ -79,7 +79,7 @@ test('a rule that misses a language is named', async () => {
   await expect.element(page.getByRole('button', { name: adminTexts.publish })).toBeEnabled()
 })
 
-test('beside a rule stands how many decisions name it, wherever it is moved', async () => {
+test('a rule shows how many decisions name it, wherever it is moved', async () => {
   await page.getByRole('button', { name: adminTexts.addRule }).click()
   const rows = page.getByRole('listitem')
   const counts = () => rows.elements().map((row) => row.textContent)

@@ -38,7 +38,7 @@ beforeEach(async () => {
   await answer(getUnreadMessagesCount, { unreadCount: 0, requestsCount: 0 })
 })
 
-test('without any request the conversations stand there', async () => {
+test('without any request the list shows the conversations', async () => {
   await renderPart(<Chat />, paths.requests)
   await expect.element(heading(chatTexts.messages)).toBeVisible()
 })

@@ -11,12 +11,12 @@ const suspension = actOf({
   reason: 'Nothing but links.',
 })
 
-test('without a case, no point stands after the last fact', async () => {
+test('without a case, there is no point after the last fact', async () => {
   await renderPart(<ActRow act={suspension} viewerId={undefined} />)
   expect(page.getByText(/^Rule 7/).element().textContent).toBe('Rule 7\u00a0· For good')
 })
 
-test('the case stands after the facts', async () => {
+test('the case is shown after the facts', async () => {
   const decided = { ...suspension, caseId: 'case', caseNumber: 5 }
   await renderPart(<ActRow act={decided} viewerId={undefined} />)
   const line = page.getByRole('link', { name: 'Case 5' }).element().parentElement
