@@ -41,7 +41,7 @@ test('what one person chose to see is not open for the next one on the same devi
   await expect.element(page.getByRole('button', { name: 'Open 0 more' })).toBeVisible()
 })
 
-test('what was requested and shown for one person before the page began is not there for the next one', () => {
+test('answers and pictures of early.ts for one person are not shown to the next one', () => {
   onTestFinished(() => leaveHere('signedOut'))
   adoptSession(sessionOf('ana'), 'SIGNED_IN')
   const element = document.createElement('p')

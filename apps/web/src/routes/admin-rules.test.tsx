@@ -17,7 +17,7 @@ const field = (number: number, language: string) =>
   page.getByRole('textbox', { name: adminTexts.rule(number, language) })
 const publish = page.getByRole('button', { name: adminTexts.publish })
 
-test('what was changed stays when somebody else published meanwhile', async () => {
+test('unpublished changes stay when somebody else publishes', async () => {
   await page.viewport(1440, 900)
   await answer(
     getHouseRules,

@@ -1,5 +1,5 @@
-// Where the links in mails lead: asks what a link is for, and does it when its reader says so. Used,
-// expired and broken links are explained, with the way to a new one.
+// The page behind the links in mails: says what a link is for, and does it after a press. For used, expired and broken
+// links it says why, and how to get a new one.
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { describeCode } from '@kloset/contract/auth'
@@ -31,7 +31,7 @@ const failure = (line: string) => ({ title: authTexts.callbackFailed.title, line
 
 const types: Record<string, CodeType> = { recovery: 'recovery', email_change: 'email_change' }
 
-/** Our words for the errors that an address may name: its own could be anybody's. */
+/** Our texts for the error codes of an address. A text in the address itself could be from anybody. */
 const refusals: Record<string, { title: string; line: string }> = {
   access_denied: failure(accountTexts.linkRefused),
   otp_expired: failure(accountTexts.linkExpired),
@@ -42,14 +42,14 @@ const refusals: Record<string, { title: string; line: string }> = {
 
 /** Errors that the form shows beside its fields. */
 const shownByForm = new Set(['invalid_credentials', 'username_taken', 'invalid_input'])
-/** No other link of this sign-up makes an account. */
+/** Errors after which no other link of this sign-up can make an account. */
 const final = new Set(['invitation_needed', 'registration_closed', 'email_domain_refused'])
-/** Errors after which the link is described again: something changed meanwhile. */
+/** Errors after which the link is described again, because something has changed. */
 const describedAgain = new Set(['other_session', 'password_needed', 'username_taken'])
 
 const UNDECIDED_TOAST = 'link-undecided'
 
-/** Whether the server did not decide, or its answer was lost: the same press may work in a moment. */
+/** Whether the server did not decide, or its answer was lost. The same press may work in a moment. */
 const isUndecided = (error: unknown): boolean =>
   error instanceof NetworkError ||
   (error instanceof ApiError && (error.code === 'rate_limited' || error.status >= 500))
@@ -57,7 +57,7 @@ const isUndecided = (error: unknown): boolean =>
 const wordsOf = (error: unknown) =>
   error instanceof ApiError ? failure(error.message) : authTexts.callbackError
 
-/** Says why a link does nothing: in a toast, or in the page where no other link of this sign-up works. */
+/** Says why a link does nothing: in a toast, or on the page if no other link of this sign-up works. */
 function useProblem() {
   const navigate = useNavigate()
   const [problem, setProblem] = useState<{ line: string; isFinal: boolean } | null>(null)
@@ -82,7 +82,7 @@ function useProblem() {
   return { problem, explain, explainError }
 }
 
-/** What the link of the page says, and what became of it. */
+/** The description of the page's link, and its result. */
 function useCallbackLink() {
   const [query] = useSearchParams()
   const { pathname, search } = useLocation()
@@ -149,7 +149,7 @@ function useCallbackLink() {
     }
   }
 
-  /** A new address counts only for the person who asked for it: the link works once they signed in. */
+  /** A new address is valid only for the person who requested it: the link works after they sign in. */
   const logIn = async () => {
     try {
       if (user) await signOutHere()

@@ -108,7 +108,7 @@ async function answerCoats(postsCount: number) {
   })
 }
 
-test('one post is not put in order any more when the others are taken out meanwhile', async () => {
+test('ordering ends when only one post is left', async () => {
   await answerCoats(2)
   await renderAt('/collections/Coats')
   await button(collectionsTexts.order).click()

@@ -34,7 +34,7 @@ test('a word that a person has opens on the people', async () => {
   await expect.element(tab('Users')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a word that nothing has stays on the people and says so', async () => {
+test('a search without any results stays on Users and says so', async () => {
   await answer(searchPeople, nothing)
   await answer(searchPosts, nothing)
   await renderPart(<SearchScreen />, '/search?q=linen')

@@ -41,7 +41,7 @@ const point = (clientY: number): PointerEventInit => ({
   bubbles: true,
 })
 
-test('what is held at the lower end of the window is carried to the end of the list', async () => {
+test('an item held at the bottom of the window is moved to the end of the list', async () => {
   await renderPart(<Letters />)
   const handle = page.getByRole('button', { name: 'A' })
   await expect.element(handle).toBeVisible()
@@ -52,7 +52,7 @@ test('what is held at the lower end of the window is carried to the end of the l
   window.dispatchEvent(new PointerEvent('pointerup', point(innerHeight - 20)))
 })
 
-test('what is moved by keys stays in sight', async () => {
+test('an item moved by keys stays visible', async () => {
   await renderPart(<Letters />)
   const handle = page.getByRole('button', { name: 'A', exact: true })
   await expect.element(handle).toBeVisible()

@@ -50,7 +50,7 @@ test('a form that is opened before the own measurements are there is filled in f
   await expect.element(hips).toHaveValue('40')
 })
 
-test('what was typed before the own measurements are there stays', async () => {
+test('text that was typed before the measurements are loaded stays', async () => {
   await renderPart(<Head first={noFilter} />)
   await page.getByRole('button', { name: 'Filter Search' }).click()
   const waist = page.getByRole('textbox', { name: 'Waist', exact: true })

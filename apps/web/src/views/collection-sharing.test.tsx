@@ -30,7 +30,7 @@ test('a public collection is for everyone', async () => {
   await expect.element(page.getByText('Public', { exact: true })).toBeInTheDocument()
 })
 
-test('of a private account it is for followers, and says so', async () => {
+test('a collection of a private account is for followers, and says so', async () => {
   await open(true)
   await expect.element(page.getByRole('switch', { name: /^Followers/ })).toBeChecked()
   await expect.element(page.getByText(/without an account/)).not.toBeInTheDocument()

@@ -27,7 +27,7 @@ async function open() {
   await expect.element(question).toBeVisible()
 }
 
-test('a collection that one could not enter again by oneself is not left without a question', async () => {
+test('leaving a collection asks first, because only its owner can invite again', async () => {
   await open()
   expect(await bodiesTo(leaveCollection)).toEqual([])
   await question.getByRole('button', { name: commonTexts.cancel }).click()

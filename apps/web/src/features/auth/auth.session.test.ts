@@ -61,7 +61,7 @@ test.for(['answers 503', 'cannot be reached'] as const)(
     await vi.advanceTimersByTimeAsync(1000)
     expect(events.splice(0)).toEqual(['INITIAL_SESSION'])
     isAway = true
-    // Of the 100 s, less than 90 remain at the first check: all tries are long before the end.
+    // At the first check less than 90 of the 100 s remain. All tries are long before the end.
     await vi.advanceTimersByTimeAsync(authLimits.refreshCheckSeconds * 1000 + 13_000)
     const pauses = triedAtMs.map((atMs, index) => atMs - (triedAtMs[index - 1] ?? atMs))
     expect(pauses).toEqual([0, 200, 400, 800, 1600, 3200, 6400])

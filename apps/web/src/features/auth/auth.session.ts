@@ -1,5 +1,5 @@
-// The person who is signed in. The secret is the server's cookie; this keeps what the screen needs, refreshes it
-// in time, and shares signing in and out with the other tabs.
+// The signed-in person. The secret is the server's cookie. This file keeps the data that screens need, refreshes the
+// session in time, and shares signing in and out with the other tabs.
 import { useSyncExternalStore } from 'react'
 import {
   authLimits,
@@ -40,7 +40,7 @@ export interface AuthState {
   loading: boolean
   /** Null until the viewer leaves. */
   left: Leaving | null
-  /** The session ran out under an open page: it stays as it is until the person signs in again. */
+  /** The session ran out while a page was open. The page stays until the person signs in again. */
   expired: boolean
   /** How often another person took the open page over, by signing in elsewhere in this browser: it begins anew. */
   takenOver: number
@@ -104,7 +104,7 @@ export async function signInWith(body: InputOf<typeof signIn>['body']) {
 
 /** Takes over a session that another call answered (a mail's code, an edited profile). */
 export function adoptSession(session: Session, event: AuthEvent) {
-  // The link of a mail signs somebody else out: what is kept on the device of theirs goes with them.
+  // The link of a mail may replace another person, whose data on the device must be deleted.
   if (isAnother(session)) events.notify('SIGNED_OUT', null)
   settle(session, event)
 }
@@ -116,7 +116,7 @@ export const signOutHere = () => leaveBy(() => callForAnyone(signOut), 'signedOu
 export const deleteAccountHere = (body: InputOf<typeof deleteAccount>['body']) =>
   leaveBy(() => callForAnyone(deleteAccount, { body }), 'deleted')
 
-/** Back to being a visitor, here and in the other tabs. */
+/** Makes the viewer a visitor, here and in the other tabs. */
 export const leaveHere = (left: Leaving) => settle(null, 'SIGNED_OUT', left)
 
 /**
@@ -180,7 +180,7 @@ async function askWhetherExpired() {
   else if (state.session) leaveUnasked(ended)
 }
 
-/** A viewer who was signed out from elsewhere loses the page at once; a session that ran out keeps it. */
+/** A viewer who was signed out on another device loses the page at once; when the session ran out, the page stays. */
 function leaveUnasked(ended: boolean) {
   if (ended) leaveHere('endedElsewhere')
   else show({ ...state, expired: true })
@@ -197,9 +197,8 @@ const reentry = () =>
   })
 
 /**
- * A call was refused. Unless another device ended the session, nothing on screen is thrown away for
- * it: what was typed must survive. Returns whether the same person is signed in, at once or after
- * signing in again.
+ * For a refused call. The screen stays, because typed text must survive, unless another device ended the session.
+ * Returns whether the same person is signed in, at once or after signing in again.
  */
 export async function noticeRefusal(): Promise<boolean> {
   const me = state.session?.user.id
@@ -238,8 +237,8 @@ async function refreshIfDue(stop: AbortSignal) {
 }
 
 async function checkSession(stop: AbortSignal) {
-  // Without a live connection no event says that the session was ended elsewhere. A server that cannot say so
-  // now may be able to refresh in a moment, so the retries start anyway.
+  // Without a live connection no event says that another device ended the session. If the server cannot answer that
+  // now, it may be able to refresh in a moment, so the retries start anyway.
   if (state.session && !state.expired && !isLive()) await recheckSession().catch(() => undefined)
   await refreshIfDue(stop)
 }
@@ -250,7 +249,7 @@ export function keepSession() {
   const { signal } = stopping
   let checking: Promise<void> | null = null
   const check = () => {
-    // A refusal arrives like that of any other call.
+    // A refusal is handled like that of any other call.
     checking ??= checkSession(signal)
       .catch(() => undefined)
       .finally(() => {
@@ -263,7 +262,7 @@ export function keepSession() {
     else if (state.user) leaveHere('signedOut')
   }
   const stopListening = onUnauthenticated(noticeRefusal)
-  // A page refuses several calls at once.
+  // Several calls of a page may be refused at the same time.
   const learnSanction = collapse(recheckSession)
   const stopSuspended = onSuspended(() => {
     if (state.session && state.session.user.sanction?.kind !== 'suspend') learnSanction()
@@ -272,7 +271,7 @@ export function keepSession() {
   firstLook(signal).catch(() => undefined)
   const timer = setInterval(check, CHECK_MS)
   const onVisibility = () => {
-    // The connection of a tab out of view may have slept through the end of its session.
+    // A hidden tab may have missed the event that its session ended.
     if (document.visibilityState === 'visible' && state.session && !state.expired) {
       recheckSession().catch(() => undefined)
     }

@@ -32,7 +32,7 @@ describe('a filtered list', () => {
     }
   })
 
-  test('is called so as long as the targets are about one’s own', () => {
+  test('has this name while the targets are near the person’s own measures', () => {
     const { hips: _hips, ...withoutHips } = prefilled
     expect(named(withoutHips)).toBe('Looks on bodies like yours')
     expect(named({ ...prefilled, chest: of(39) })).toBe('Looks on bodies like yours')

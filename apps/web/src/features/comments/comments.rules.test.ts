@@ -72,7 +72,7 @@ describe('in another order', () => {
     expect(inOrder('newest', helpful, levelOf(comments(8, 9), 4))[1]).toEqual(['c9', 'c8'])
   })
 
-  test('a level that is read again has only what was read, until further pages are', () => {
+  test('a level that is read again has only the comments of this read, until further pages are read', () => {
     const known = mergeLevels(helpful, rest)
     const anew = levelOfPage({ items: comments(2, 3), nextCursor: 'more' }, null, 5)
     expect(missingFrom(anew, known, 'helpful')).toEqual(['c1'])

@@ -33,7 +33,7 @@ function Leaving() {
   )
 }
 
-test('a list whose position is valid no more begins anew when it is tried again', async () => {
+test('a list with a stale cursor starts again on Retry', async () => {
   await answer(getDiscover, { items: [postOf(1)], nextCursor: 'old' })
   await renderPart(<Feed />)
   await expect.element(page.getByText('post 1')).toBeVisible()

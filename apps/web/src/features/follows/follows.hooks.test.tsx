@@ -25,7 +25,7 @@ function Follow() {
   )
 }
 
-test('a follow that another tab takes back is not shown although this tab is answered after it', async () => {
+test('a follow that another tab undoes is not shown, although this tab gets its answer later', async () => {
   const viewer = { isSelf: false, isFollowing: false, isRequested: false }
   await answer(getProfile, { id: person.id, viewer } as never)
   await renderPart(<Follow />)

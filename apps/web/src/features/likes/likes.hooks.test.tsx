@@ -20,7 +20,7 @@ function Heart() {
   )
 }
 
-test('a like that another tab takes back is not shown although this tab is answered after it', async () => {
+test('a like that another tab undoes is not shown, although this tab gets its answer later', async () => {
   await answer(getPost, post)
   await readPost(post.id)
   await renderPart(<Heart />)

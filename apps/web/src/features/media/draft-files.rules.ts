@@ -50,7 +50,7 @@ export interface DraftFile {
   readonly sharedPosition: number | null
   /** The file is from a draft on the server, and `source` is empty until it is fetched. */
   readonly isKept?: boolean
-  /** For a copied picture, the part that the server copies. */
+  /** For a copied picture, the part that the server copies; null for the whole picture. */
   readonly crop?: PictureCrop | null
 }
 

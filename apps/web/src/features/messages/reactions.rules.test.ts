@@ -3,7 +3,7 @@ import { ownEmoji, withOwnEmoji } from './reactions.rules.ts'
 
 const theirs = { emoji: 'laugh', isMine: false } as const
 
-test('one’s own reaction is added, replaced and taken back, and the other’s stays', () => {
+test('the viewer’s reaction is added, replaced and taken back, and the other person’s stays', () => {
   const added = withOwnEmoji([theirs], 'heart')
   expect(added).toEqual([theirs, { emoji: 'heart', isMine: true }])
   expect(ownEmoji(added)).toBe('heart')

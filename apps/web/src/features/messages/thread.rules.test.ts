@@ -60,7 +60,7 @@ test('the words of a message that is back are quoted again', () => {
   ])
 })
 
-test('what a newest page ought to have, and has not, is gone; what lies before it is not', () => {
+test('messages in the range of the newest page that it does not have are gone; older ones are not', () => {
   const newest = rules.threadOfPage(page(history.slice(3, 6).toSpliced(1, 1)), 'newest', 2)
   expect(rules.goneFrom(newest, history.slice(0, 6))).toEqual(['m4'])
   const whole = { ...page(history.slice(3, 6)), previousCursor: null }
@@ -124,7 +124,7 @@ describe('a conversation', () => {
     )
   })
 
-  test('shows what is sent until the server has it, and then once', () => {
+  test('shows a message while it is sent, and only once after the server has it', () => {
     const sent = rules.sending(rules.emptyThread, outgoing(3))
     expect(rules.outgoingIn(sent)).toHaveLength(1)
     const arrived = rules.mergeThreads(sent, rules.threadOf([message(3)], 1))
@@ -183,7 +183,7 @@ describe('on screen', () => {
     expect(messages.map(({ startsRun }) => startsRun)).toEqual([true, false, false, false, true])
   })
 
-  test('what is being sent joins the group of the message before it', () => {
+  test('a message being sent joins the group of the message before it', () => {
     const sentAt = '2026-01-01T13:09:30.000Z'
     const { messages, outgoing: sent } = rules.placed(run, [{ ...outgoing(7), sentAt }], 'them')
     expect(messages.at(-1)?.endsGroup).toBe(false)

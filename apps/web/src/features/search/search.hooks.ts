@@ -61,7 +61,7 @@ export function useSearchState() {
 }
 
 /**
- * The open tab: the chosen one, or else People, unless a text finds only posts.
+ * The open tab: the chosen one, or else Users, unless a text finds only posts.
  * @param body an encoded body filter; empty for none
  * @returns the tab, and whether it may still change: nobody was found, and the posts are still loading
  */

@@ -17,7 +17,7 @@ function createShelf() {
   return { shelf, query, answerNext: () => answers.shift()?.() }
 }
 
-test('a first read is repeated when it was invalidated meanwhile', async () => {
+test('a first read is repeated when its query was invalidated during it', async () => {
   const client = new LiveQueryClient()
   const { shelf, query, answerNext } = createShelf()
   const observer = new QueryObserver(client, query)
@@ -34,7 +34,7 @@ test('a first read is repeated when it was invalidated meanwhile', async () => {
   stop()
 })
 
-test('a first read that is not shown is stale when it was invalidated meanwhile', async () => {
+test('a first read of a query without observers is stale when it was invalidated during it', async () => {
   const client = new LiveQueryClient()
   const { shelf, query, answerNext } = createShelf()
   const asked = client.query(query)
@@ -45,7 +45,7 @@ test('a first read that is not shown is stale when it was invalidated meanwhile'
   expect(shelf.reads).toBe(1)
 })
 
-test('a first read that fails is repeated when it was invalidated meanwhile', async () => {
+test('a first read that fails is repeated when its query was invalidated during it', async () => {
   const client = new LiveQueryClient()
   let reads = 0
   const observer = new QueryObserver(client, {

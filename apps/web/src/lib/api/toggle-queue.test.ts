@@ -90,7 +90,7 @@ test('what another tab did is shown at once, or makes the outcome doubtful', asy
   expect(queue.receive('post', false)).toBe(true)
 })
 
-test('what a person chose is neither sent nor answered once they left, and holds up nobody', async () => {
+test('after a person has left, their choice is neither sent nor reported, and delays nobody', async () => {
   vi.stubGlobal('sessionStorage', { length: 0 })
   onTestFinished(() => {
     setDraftOwner(null)

@@ -72,7 +72,7 @@ async function pressByKeyboard(name: string) {
   await userEvent.keyboard('{Enter}')
 }
 
-test('the row after one that is removed has the focus, then the one before, then what is near', async () => {
+test('after the removal of a row the next one gets the focus, then the previous one, then a near element', async () => {
   await renderPart(<Requests names={['Ada', 'Bo', 'Cleo']} />)
   await pressByKeyboard('Accept Bo')
   await expect.element(button('Accept Cleo')).toHaveFocus()
@@ -223,7 +223,7 @@ function Leaving() {
   )
 }
 
-test('a question that closes does not take the focus from what has it by then', async () => {
+test('a question that closes does not take the focus from an element that has it by then', async () => {
   await renderPart(<Leaving />)
   await pressByKeyboard('Ask')
   await expect.element(button('Go on')).toBeVisible()

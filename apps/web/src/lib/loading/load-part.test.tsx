@@ -1,4 +1,4 @@
-// Parts of a page in files of their own: what stands in their place until they are there, and when they are drawn.
+// Parts of a page in files of their own: their fallback while they load, and when they are drawn.
 import { Component } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { lazyPart } from './load-part.ts'
 
-/** React draws within these; behind a `Suspense` that waited it would take many more. */
+/** React draws within these frames; after a `Suspense` that waited, it would take many more. */
 async function threeFrames(): Promise<void> {
   for (let frame = 0; frame < 3; frame += 1) {
     await new Promise((resolve) => {

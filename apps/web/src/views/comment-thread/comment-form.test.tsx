@@ -56,7 +56,7 @@ function Answering() {
   )
 }
 
-test('an answer to a comment that is gone says so, and its words are posted without it', async () => {
+test('a reply to a deleted comment says so, and its words are then posted as a comment', async () => {
   await refuse(
     addComment,
     { status: 404, code: 'comment_not_found', title: 'Comment not found' },

@@ -123,7 +123,7 @@ test('messages written one after the other go out in their order', async () => {
   await expect.poll(contents).toEqual(['Hello', 'Hello you'])
 })
 
-test('messages that all fail return in their order, before what is being written', async () => {
+test('messages that all fail return in their order, before the text being written', async () => {
   await open('di')
   for (const text of ['Hello', 'Hello you', 'And']) {
     await field().fill(text)
@@ -140,7 +140,7 @@ test('nothing can be written to an account that is gone', async () => {
   await expect.element(field()).not.toBeInTheDocument()
 })
 
-test('a message to somebody who is gone meanwhile is not tried again, and no other is written', async () => {
+test('a message to an account deleted in the meantime has no Retry, and no further message can be written', async () => {
   await refuse(contract.sendMessage, {
     status: 404,
     code: 'profile_not_found',

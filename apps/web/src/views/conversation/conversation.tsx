@@ -185,7 +185,7 @@ export function Conversation({ userId }: { userId: string }) {
   const { error } = conversation
   const isRefused = hasCode(error, 'conversation_not_found')
   const { blocked, isUnknown } = useBlockedPerson(userId, isRefused)
-  // The server does not know this id any more.
+  // The server does not know this id (any more).
   const isGone = isRefused && !isUnknown
   const isNobody = isGone && !conversation.data
   const person = isGone ? null : conversation.data?.person

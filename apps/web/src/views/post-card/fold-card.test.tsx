@@ -12,7 +12,7 @@ const slotOf = (id: number) => {
   return { id: post.id, authorId: author.id, ratio: 1, color: null, post: named }
 }
 
-test('a long name wraps to a second line, within the height of the card', async () => {
+test('a long name is shown in full on a second line, within the height of the card', async () => {
   const folded = Array.from({ length: 12 }, (_, index) => slotOf(index))
   await renderPart(
     <div data-testid="card" style={{ width: 183, height: 211 }}>

@@ -59,7 +59,7 @@ test('while faces are to be hidden, no picture is copied with its face', async (
   expect(await bodiesTo(copyPicture)).toEqual([])
 })
 
-test('a copy that was taken back and fails later does not spoil the same copy that is taken again', async () => {
+test('a removed copy that fails later does not affect the same copy when it is added again', async () => {
   await openSheet()
   await choice().click()
   await choice().click()

@@ -53,7 +53,7 @@ test('somebody whom a post was sent to stays so while others are searched', asyn
   expect(await bodiesTo(sendMessage)).toHaveLength(1)
 })
 
-test('what was sent without an answer is the same message when the sheet is opened again', async () => {
+test('a message without an answer is the same message when the sheet is opened again', async () => {
   await enter()
   const failed = { status: 503, code: 'service_unavailable', title: 'Later' } as const
   await refuse(sendMessage, failed)

@@ -66,7 +66,7 @@ test('without votes it says that nobody voted, and that nobody is notified', asy
   await expect.element(page.getByRole('button', { name: 'Tell it' })).toBeVisible()
 })
 
-test('the choice stays as it was sent while the outcome is told', async () => {
+test('the choice cannot change while the outcome is being sent', async () => {
   await openWith(2)
   const choice = page.getByRole('radio', { name: votesTexts.somethingElse })
   await choice.click()
@@ -77,7 +77,7 @@ test('the choice stays as it was sent while the outcome is told', async () => {
   await expect.element(choice).not.toHaveAttribute('aria-disabled', 'true')
 })
 
-test('an outcome that was told although its answer was lost counts as told', async () => {
+test('an outcome counts as told when only its answer was lost', async () => {
   const onOpenChange = vi.fn<(open: boolean) => void>()
   await openWith(2, onOpenChange)
   await page.getByRole('radio', { name: votesTexts.somethingElse }).click()
@@ -89,7 +89,7 @@ test('an outcome that was told although its answer was lost counts as told', asy
   expect(onOpenChange).toHaveBeenCalledWith(false)
 })
 
-test('another outcome than the one that was told before is refused', async () => {
+test('an outcome that differs from the one told before is refused', async () => {
   const onOpenChange = vi.fn<(open: boolean) => void>()
   await openWith(2, onOpenChange)
   await page.getByRole('radio', { name: votesTexts.somethingElse }).click()
@@ -102,7 +102,7 @@ test('another outcome than the one that was told before is refused', async () =>
   expect(onOpenChange).not.toHaveBeenCalled()
 })
 
-test('an outcome that is told at the second try leaves no word of the first', async () => {
+test('an outcome that is told at the second try leaves no error of the first', async () => {
   await openWith(0)
   await page.getByRole('radio', { name: votesTexts.somethingElse }).click()
   await refuse(tellOutcome, { status: 500, code: 'internal', title: 'Something broke.' })

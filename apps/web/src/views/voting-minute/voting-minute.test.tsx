@@ -60,7 +60,7 @@ test('no key votes for pictures that are veiled', async () => {
   await expect.poll(() => bodiesTo(castVote)).toEqual([{ optionId: 'option 1' }])
 })
 
-test('what is typed into a dialog over it does not vote', async () => {
+test('typing into a dialog over it does not vote', async () => {
   onTestFinished(keepOverlayHistory())
   await ask(voteOf(3))
   const minute = (isOpen: boolean) => (

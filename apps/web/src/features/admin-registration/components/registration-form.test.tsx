@@ -76,7 +76,7 @@ test('Enter that ends the composing of a word does not save it yet', async () =>
   expect(await bodiesTo(saveRegistrationSettings)).toMatchObject([{ question: 'なぜですか。' }])
 })
 
-test('what is typed while a list is saved stays in the field', async () => {
+test('text that is typed while a list is saved stays in the field', async () => {
   await enter('old.example, new.example')
   await expect.poll(() => bodiesTo(saveRegistrationSettings)).toHaveLength(1)
   await userEvent.keyboard(', more.example')
@@ -107,7 +107,7 @@ test('of two changes that are refused one after the other, neither stays', async
   await expect.element(proof).not.toBeChecked()
 })
 
-test('a change says nothing of what another admin may have changed meanwhile', async () => {
+test('a change does not send settings that another admin may have changed in the meantime', async () => {
   await answer(getRegistrationSettings, settings)
   await renderPart(<Part>{(shown) => <RegistrationForm settings={shown} />}</Part>)
   await page.getByRole('switch', { name: new RegExp(`^${adminTexts.asksProof}`) }).click()

@@ -50,7 +50,7 @@ beforeEach(async () => {
   await renderPart(<StoredBookmark />)
 })
 
-test('a save shows at once, and stays although a read meanwhile does not know it yet', async () => {
+test('a save is shown at once, and stays when a read in the meantime does not have it yet', async () => {
   await bookmark().click()
   await expect.element(bookmark()).toHaveAttribute('aria-pressed', 'true')
   await readPost('post 0')
@@ -72,7 +72,7 @@ test('two saves that are refused leave a post as it was before both', async () =
   await expect.element(bookmark()).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a save that is answered does not show again what is being removed', async () => {
+test('the answer to a save does not show a post as saved again that is being unsaved', async () => {
   await bookmark().click()
   await press('Remove')
   await answer(savePost, { collection: { id: 'collection 0', name: 'Saved posts' } })

@@ -71,7 +71,7 @@ test('a post whose removal could not be undone is shown as removed', async () =>
 
 const coats = collectionOf('Coats')
 
-test('what is typed into the sheet that was opened again stays when the note before is kept', async () => {
+test('text typed into the reopened sheet stays when the previous note is saved', async () => {
   await open(3)
   await noteField().fill('For autumn')
   await button(collectionsTexts.done).click()

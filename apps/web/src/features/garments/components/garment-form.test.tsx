@@ -204,7 +204,7 @@ test('a form that was closed half filled says that it is not done, goes on, and 
   expect(sent.garments).toMatchObject([{ category: 'coat', size: null }])
 })
 
-test('a form that was closed half filled leaves the dot where it was moved meanwhile', async () => {
+test('a form that was closed unfinished keeps the new position of a dot that was moved in the meantime', async () => {
   const sent = await openEditor()
   await button('Coat').click()
   await button('Done').click()
@@ -219,7 +219,7 @@ test('a form that was closed half filled leaves the dot where it was moved meanw
   ])
 })
 
-test('a form that was closed half filled cannot go on where there is no place for it any more', async () => {
+test('a form that was closed unfinished cannot continue when the list is full', async () => {
   const sent = await openEditor(11)
   await button('Coat').click()
   await userEvent.keyboard('{Escape}')

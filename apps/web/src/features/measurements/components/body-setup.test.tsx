@@ -43,7 +43,7 @@ test('an impossible value keeps the step, and going back does not save it', asyn
   await expect.element(page.getByRole('textbox', { name: 'Waist' })).toHaveValue('30')
 })
 
-test('a skipped step drops what was typed on it', async () => {
+test('a skipped step drops its typed value', async () => {
   await renderPart(<BodySetup userId="one" sizes={null} initial={unmeasured} />, '/?step=waist')
   await page.getByRole('textbox', { name: 'Waist' }).fill('30')
   await button('Skip this').click()
@@ -140,7 +140,7 @@ test('leaving with unsaved values asks first', async () => {
   await expect.element(page.getByRole('alertdialog')).toBeVisible()
 })
 
-test('leaving the set-up by any way saves what was typed', async () => {
+test('leaving the set-up in any way saves the typed values', async () => {
   const setup = await renderPart(
     <BodySetup userId="one" sizes={null} initial={unmeasured} />,
     '/?step=waist',

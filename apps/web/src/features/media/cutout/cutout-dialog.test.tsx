@@ -95,7 +95,7 @@ test('Cancel while the picture is written ends it', async () => {
   expect(done).toEqual([])
 })
 
-test('what was erased ends by Cancel alone, and closing the tab asks', async () => {
+test('only Cancel drops the erased picture, and closing the tab asks', async () => {
   await erase()
   await userEvent.keyboard('{Escape}')
   await expect.element(button(commonTexts.save)).toBeEnabled()

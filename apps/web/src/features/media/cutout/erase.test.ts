@@ -27,7 +27,7 @@ const leftOf = ({ data, width, height }: Pixels, of: string[]) =>
 const look = ['..,..', '.###.', '.#.#.', '.###.', '.,...']
 
 describe('a tap', () => {
-  test('erases what is alike and hangs together, and not what a garment encloses', () => {
+  test('erases the similar connected area, but not an area that a garment encloses', () => {
     const pixels = draw(...look)
     expect(eraseFrom(pixels, { x: 0, y: 0 }, 32)).toBe(16)
     expect(leftOf(pixels, look)).toEqual(['     ', ' ### ', ' #.# ', ' ### ', '     '])

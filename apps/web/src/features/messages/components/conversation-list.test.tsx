@@ -61,7 +61,7 @@ test('a new person without conversations reads who they may write to, not that t
   await expect.element(page.getByText(chatTexts.none.line)).not.toBeInTheDocument()
 })
 
-test('beside an open conversation, which says so itself, the list does not say it too', async () => {
+test('beside an open conversation, which has the same text, the list does not show it', async () => {
   await limitNewPerson('Not yet')
   await renderPart(<ConversationList openUserId="1" onNewChat={() => undefined} />)
   await expect.element(page.getByText(chatTexts.none.title)).toBeVisible()

@@ -21,7 +21,7 @@ const renderFields = (choices: Partial<VoteChoices>) =>
 // The option has the same text.
 const reading = page.getByRole('paragraph').filter({ hasText: votesTexts.noEnd })
 
-test('a vote that shall not end says so', async () => {
+test('a vote without an end says so', async () => {
   await renderFields({ end: 'none' })
   await expect.element(reading).toBeVisible()
 })
