@@ -26,7 +26,7 @@ import { FollowThread } from './follow-thread.tsx'
 import { ForumMedia } from './forum-media.tsx'
 import { countText } from '../../lib/text/number.ts'
 
-/** Up to this size replies are open at first, because each comment with replies needs a request. */
+/** Up to this size, replies are open at first. In a larger thread that is too many requests: one for each answer. */
 const REPLIES_OPEN_UP_TO = 20
 
 export function ForumPage(props: QuestionNavigation) {
