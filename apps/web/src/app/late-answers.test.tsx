@@ -1,4 +1,4 @@
-// Answers to what a person sent or asked for, when the next person on this device is there by then.
+// Answers that arrive after another person has signed in on this device.
 import type { Address } from '@kloset/contract/api'
 import { saveMeasurements } from '@kloset/contract/measurements'
 import { getMessage, markConversationRead, sendMessage } from '@kloset/contract/messages'

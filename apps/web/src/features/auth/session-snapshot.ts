@@ -20,7 +20,7 @@ export function readSnapshot(): Viewer | null {
   }
 }
 
-/** Tells the other tabs as well: they receive an event of the change. */
+/** Other tabs learn of it by the `storage` event. */
 export function writeSnapshot(session: Session | null) {
   if (!session) return localStorage.removeItem(SNAPSHOT_KEY)
   const { id, username, displayName, avatarUrl } = session.user

@@ -29,8 +29,8 @@ interface Held {
 const heldPosts = new Map<string, Held>()
 
 /**
- * Shows at once that a post is saved or not, and after the last of its changes what the server holds.
- * Rejects as the request does, and when its person left.
+ * Shows at once that a post is saved or not. After its last change, it shows what the server has.
+ * Rejects when the request does, and when the person has left.
  */
 async function change<Answer>(postId: string, saved: boolean, send: () => Promise<Answer>) {
   const name = `post ${postId}`
@@ -128,7 +128,7 @@ export function useSave(postId: string) {
     moveToNew: async (name: string, clientKey: string) => {
       const make = () => call(createCollection, { body: { name, clientKey } })
       const made = await inOrder('new collection', make)
-      // It is there, also where the post cannot be moved.
+      // The collection exists, even when the post could not be moved.
       if (!(await send({ collectionId: made.id }))) void readAgain()
     },
   }

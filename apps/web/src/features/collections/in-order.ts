@@ -1,12 +1,12 @@
-// What a person does to their saved posts and collections, sent one after the other: the last one decides.
+// Sends changes of saved posts and collections one after the other, so that the last one wins.
 import { forWriter } from '../../lib/api/for-writer.ts'
 
 /** By name, the last request that is running. */
 const onTheirWay = new Map<string, Promise<unknown>>()
 
 /**
- * Sends after what was to be sent under the same name before, whether that worked or not.
- * @throws WriterLeft once their person left: the next one on this device neither sends it nor reads of it
+ * Sends after all earlier requests of the same name, whether these worked or not.
+ * @throws WriterLeft once the person has left: the request is not sent as the next person, who does not see its result
  */
 export function inOrder<Answer>(name: string, send: () => Promise<Answer>): Promise<Answer> {
   const before = Promise.resolve(onTheirWay.get(name)).catch(() => undefined)

@@ -69,7 +69,7 @@ export function useAddComment(postId: string) {
         params: { postId },
         body: { content, clientKey, parentCommentId: replyTo?.id ?? null },
       }),
-    // Counted from what stood there before: by the time of the answer its event may have counted it.
+    // The count before the comment: when the answer arrives, its event may have raised the count already.
     onMutate: () => findPost(postId)?.counts.commentsCount ?? 0,
     onSuccess: (comment, _sent, countBefore) => {
       putComment(queryClient, comment, nextRequest())
@@ -126,7 +126,7 @@ export function useDeleteComment() {
       }
     },
     onSuccess: ({ gone }, comment) => {
-      // The specification has no toast for a removed one: the thread shows it.
+      // A removed comment has no toast: the thread shows that it is gone.
       if (!comment.awaitsApproval) toast(deletedText(comment), { id: TOAST })
       void followComment(queryClient, comment, gone)
       rereadCounts(comment.postId)

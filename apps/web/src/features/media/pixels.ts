@@ -1,6 +1,6 @@
 // A picture as its pixels.
 
-/** Four bytes a pixel: red, green, blue, and how opaque it is. */
+/** Four bytes for each pixel: red, green, blue and alpha. */
 export interface Pixels {
   readonly data: Uint8ClampedArray
   readonly width: number

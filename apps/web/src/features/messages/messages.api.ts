@@ -185,7 +185,7 @@ async function rereadNewestOf(queryClient: QueryClient, userId: string) {
   changeThread(queryClient, userId, () => ({ ...rules.emptyThread, readings }))
 }
 
-/** What changed in open conversations while no events came: their newest messages, as they are now. */
+/** Reads the newest messages of open conversations again, after a time without live events. */
 export async function rereadNewest(queryClient: QueryClient) {
   const open = queryClient.getQueryCache().findAll({ queryKey: ['messages'], type: 'active' })
   const users = open.filter(({ state }) => state.data).map(({ queryKey }) => String(queryKey[1]))

@@ -59,16 +59,16 @@ export function useSend(userId: string, onAttachmentSent: () => void) {
       if (written.attachment) onAttachmentSent()
     },
     onError: (error, { written }) => {
-      // The next person on this device neither reads the words nor sends them.
+      // The next person on this device must not see the words or send them.
       if (error instanceof WriterLeft) return
       giveBack(userId, written.draft)
       const id = toastOf(written)
-      // The conversation says who is gone, in place of the field.
+      // The conversation says in place of the field that the account is deleted.
       if (isToNobody(error)) {
         toast(chatTexts.sendFailed, { kind: 'error', id })
         return
       }
-      // Only while nothing was changed: other words are sent by their own button.
+      // No Retry when the words have changed: the button of the form sends the new ones.
       if (messageDrafts.get(userId).clientId !== written.draft.clientId) {
         sayFailure(chatTexts.sendFailed, error, id)
         return

@@ -1,12 +1,12 @@
-// What a person sent and is answered after they left this tab: nothing goes on with it for the next person.
+// Requests of a person who has left this tab: the next person gets nothing of their outcome.
 import { rememberWriter } from '../drafts/draft-store.ts'
 
-/** The person who sent something is not here any more. */
+/** The person who sent the request has left. */
 export class WriterLeft extends Error {
   override readonly name = 'WriterLeft'
 }
 
-/** Works for the person who is here now. @throws WriterLeft instead of any outcome once they have left */
+/** Works for the person who is here now. @throws WriterLeft in place of any outcome once they have left */
 export async function forWriter<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
   const isHere = rememberWriter()
   try {

@@ -1,4 +1,4 @@
-// Pure rules of erasing a background: what is alike and touches the tapped point becomes see-through.
+// Pure rules of erasing a background: the similar area connected with the tapped point becomes transparent.
 import type { Pixels } from '../pixels.ts'
 
 /** How far a colour may be from the tapped one, of 255 for each channel. */
