@@ -40,6 +40,7 @@ import {
 import { NIGHT, quietSecondsLeft } from '../../entities/notifications/quiet-hours.rules.ts'
 import { findReadablePosts } from '../../entities/posts/audiences.queries.ts'
 import { relationsOf } from '../../entities/relations/kept-relations.queries.ts'
+import { pushTarget } from './push-target.rules.ts'
 
 type Uses = Pick<JobPlatform, 'db' | 'config'>
 
@@ -105,7 +106,7 @@ export async function pushToDevices(
             ...wordsOf(row, people, catalogueOf(device)),
             tag: id,
             badge,
-            url: kind === 'draft' ? '/drafts' : urlOf(row),
+            url: pushTarget(row),
           },
         },
         mayConnect,
@@ -171,9 +172,4 @@ function wordsOf({ dedupe_key: key }: NotificationRow, people: number, texts: Ca
         ? texts.notifications.moderation[decided.kind].title
         : (lines[kind ?? '']?.(people) ?? texts.push.something)
   return { title: 'Kloset', body }
-}
-
-function urlOf({ related_post_id: postId, type }: NotificationRow): string {
-  if (postId === null) return '/notifications'
-  return `/post/${postId}${type === 'comment' ? '#comments' : ''}`
 }
