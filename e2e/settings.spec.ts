@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { currentUser, logIn, mailedLink, newPerson, signIn, signUp } from './support/people.ts'
+import { doubleLetters } from './support/sizes.ts'
 import { expect, test } from './support/test.ts'
 
 /** The same text may also be shown beside a field. */
@@ -264,3 +265,20 @@ for (const viewport of [
     })
   })
 }
+
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 } })
+
+  test('with letters twice as large both buttons of a short form are whole', async ({ page }) => {
+    await signIn(page)
+    await doubleLetters(page)
+    await page.goto('/settings')
+    for (const name of ['Passwort ändern', 'Konto löschen']) {
+      await page.getByRole('button', { name }).click()
+      const cancel = page.getByRole('dialog').getByRole('button', { name: 'Abbrechen' })
+      await cancel.scrollIntoViewIfNeeded()
+      await expect(cancel).toBeInViewport({ ratio: 1 })
+      await cancel.click()
+    }
+  })
+})

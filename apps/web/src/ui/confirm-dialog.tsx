@@ -47,7 +47,12 @@ export function ConfirmDialog({
             </Base.Description>
           )}
           {/* Three buttons do not fit side by side in every language. */}
-          <div className={cx('mt-5 flex justify-end gap-2', instead && 'flex-col')}>
+          <div
+            className={cx(
+              'mt-5 flex justify-end gap-2',
+              instead ? 'flex-col' : 'max-[22em]:flex-wrap',
+            )}
+          >
             <Base.Close render={<Button variant="text">{cancelLabel}</Button>} />
             {instead && (
               <Button variant="outline" onClick={instead.onPress}>

@@ -18,7 +18,7 @@ interface FormButtonsProps {
 export function FormButtons({ onClose, ...submit }: FormButtonsProps & { onClose: () => void }) {
   const { submitLabel, busyLabel = submitLabel, busy, disabled = false, destructive } = submit
   return (
-    <div className="flex justify-end gap-2">
+    <div className="flex justify-end gap-2 max-[22em]:flex-wrap">
       <Button variant="text" onClick={onClose}>
         {commonTexts.cancel}
       </Button>

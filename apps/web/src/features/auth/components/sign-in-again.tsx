@@ -33,7 +33,7 @@ export function SignInAgain({ email }: { email: string }) {
         <p className="font-semibold break-words">{email}</p>
         <input type="hidden" autoComplete="username" {...register('email')} />
         <CurrentPassword {...register('password')} error={errors.password?.message} />
-        <div className="flex justify-end gap-2">
+        <div className="flex justify-end gap-2 max-[22em]:flex-wrap">
           <Button variant="text" onClick={() => leaveHere('signedOut')}>
             {accountTexts.signOut}
           </Button>

@@ -73,7 +73,7 @@ function LinkForm({ given, onSave, onCancel, onGarment }: LinkFormProps) {
           {garmentsTexts.fromLink}
         </Button>
       )}
-      <div className="mt-1 flex justify-end gap-2">
+      <div className="mt-1 flex justify-end gap-2 max-[22em]:flex-wrap">
         <Button variant="text" onClick={onCancel}>
           {commonTexts.cancel}
         </Button>
