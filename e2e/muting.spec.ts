@@ -4,7 +4,7 @@ import { action, chooseAction, openActions } from './support/actions.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { newPerson, signUp } from './support/people.ts'
 import { shareForum, shareLook } from './support/posts.ts'
-import { phoneAndDesktop } from './support/sizes.ts'
+import { doubleLetters, phoneAndDesktop } from './support/sizes.ts'
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
 
@@ -150,4 +150,24 @@ test('the settings show a hidden post again', async ({ page, openPage }) => {
   await expect(page.getByText('A coat to hide')).toBeHidden()
   await page.goto('/discover')
   await expect(page.getByRole('link', { name: /A coat to hide/ })).toBeVisible()
+})
+
+test('with letters twice as large the words beside an action are under it', async ({
+  page,
+  openPage,
+}) => {
+  const { username } = await signUp(await openPage(), newPerson('bo'))
+  await signUp(page, newPerson('ana'))
+  await doubleLetters(page)
+  await page.goto(`/profile/@${username}`)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  const row = page.getByRole('button', { name: 'Restrict' })
+  // Both at once: the sheet may still be on its way.
+  const gap = await row.evaluate((button) => {
+    const [label, hint] = [...button.querySelectorAll('span')].map((each) =>
+      each.getBoundingClientRect(),
+    )
+    return (hint?.top ?? 0) - (label?.bottom ?? 0)
+  })
+  expect(gap).toBeGreaterThanOrEqual(0)
 })

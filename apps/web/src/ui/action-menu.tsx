@@ -29,7 +29,7 @@ export function ActionRows({ actions, onDone, className }: ActionRowsProps) {
         <li key={label} className="border-t border-line">
           <button
             type="button"
-            className="focus-inset flex min-h-14 w-full items-center gap-4 text-left text-15"
+            className="focus-inset flex min-h-14 w-full items-center gap-4 text-left text-15 max-[22em]:flex-wrap max-[22em]:gap-y-0 max-[22em]:py-3"
             onClick={() => {
               onDone()
               onSelect()
@@ -37,7 +37,11 @@ export function ActionRows({ actions, onDone, className }: ActionRowsProps) {
           >
             {icon}
             <span className="font-semibold">{label}</span>
-            {hint && <span className="min-w-0 flex-1 text-14 text-muted">{hint}</span>}
+            {hint && (
+              <span className="min-w-0 flex-1 text-14 text-muted max-[22em]:basis-full">
+                {hint}
+              </span>
+            )}
           </button>
         </li>
       ))}
