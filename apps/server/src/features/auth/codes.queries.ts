@@ -5,7 +5,7 @@ import type { CodeType } from '@kloset/contract/auth.schemas'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 
-export const inHours = (hours: number) => sql<Date>`now() + make_interval(hours => ${hours})`
+export const inHours = (hours: number) => sql`now() + make_interval(hours => ${hours})`
 
 type NewCode = { readonly codeHash: Buffer } & (
   | { readonly type: 'signup'; readonly signUpId: string }
@@ -49,6 +49,9 @@ export interface TakenCode {
   readonly newEmail: string | null
 }
 
+const takenColumns = sql`
+  type, sign_up_id as "signUpId", user_id as "userId", new_email as "newEmail"`
+
 /** The purpose of a code and its owner; fields of other purposes are null. */
 export interface FoundCode extends TakenCode {
   /** The name that the sign-up asked for. */
@@ -62,52 +65,38 @@ export interface FoundCode extends TakenCode {
 
 /** Reads a code without using it; undefined when it has expired or does not exist. */
 export async function findCode(db: Database, codeHash: Buffer): Promise<FoundCode | undefined> {
-  return db
-    .selectFrom('mail_codes')
-    .leftJoin('sign_ups', 'sign_ups.id', 'mail_codes.sign_up_id')
-    .select([
-      'type',
-      'sign_up_id as signUpId',
-      'user_id as userId',
-      'new_email as newEmail',
-      'email as signUpEmail',
-      sql<string | null>`coalesce(username, lost_username)`.as('signUpName'),
-      sql<boolean | null>`username is not null`.as('hasUsername'),
-      sql<boolean>`invitation_id is not null`.as('isInvited'),
-    ])
-    .where('code_hash', '=', codeHash)
-    .where('mail_codes.expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst()
+  const { rows } = await sql<FoundCode>`
+    select ${takenColumns}, email as "signUpEmail",
+      coalesce(username, lost_username) as "signUpName", username is not null as "hasUsername",
+      invitation_id is not null as "isInvited"
+    from mail_codes left join sign_ups on sign_ups.id = sign_up_id
+    where code_hash = ${codeHash} and mail_codes.expires_at > now()
+  `.execute(db)
+  return rows[0]
 }
 
 /** Uses a code. Of concurrent calls one gets it; the others wait and get nothing. */
 export async function takeCode(tx: Database, codeHash: Buffer): Promise<TakenCode | undefined> {
-  return tx
-    .deleteFrom('mail_codes')
-    .where('code_hash', '=', codeHash)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['type', 'sign_up_id as signUpId', 'user_id as userId', 'new_email as newEmail'])
-    .executeTakeFirst()
+  const { rows } = await sql<TakenCode>`
+    delete from mail_codes where code_hash = ${codeHash} and expires_at > now()
+    returning ${takenColumns}
+  `.execute(tx)
+  return rows[0]
 }
 
 /** Whether a code that could not be used has only expired. */
 export async function isCodeExpired(db: Database, codeHash: Buffer): Promise<boolean> {
-  const row = await db
-    .selectFrom('mail_codes')
-    .select('code_hash')
-    .where('code_hash', '=', codeHash)
-    .where('expires_at', '<=', sql<Date>`now()`)
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql`
+    select from mail_codes where code_hash = ${codeHash} and expires_at <= now()
+  `.execute(db)
+  return rows.length > 0
 }
 
 /** The links of a sign-up that still work. */
 export async function findCodesOfSignUp(tx: Database, signUpId: string): Promise<Buffer[]> {
-  const rows = await tx
-    .selectFrom('mail_codes')
-    .select('code_hash as codeHash')
-    .where('sign_up_id', '=', signUpId)
-    .execute()
+  const { rows } = await sql<{ codeHash: Buffer }>`
+    select code_hash as "codeHash" from mail_codes where sign_up_id = ${signUpId}
+  `.execute(tx)
   return rows.map(({ codeHash }) => codeHash)
 }
 
@@ -117,46 +106,39 @@ export async function insertUsedLinks(
   userId: string,
   codeHashes: readonly Buffer[],
 ): Promise<void> {
-  await tx
-    .insertInto('used_links')
-    .values(codeHashes.map((codeHash) => ({ code_hash: codeHash, user_id: userId })))
-    .execute()
+  await sql`
+    insert into used_links (code_hash, user_id)
+    select unnest(${codeHashes}::bytea[]), ${userId}::uuid
+  `.execute(tx)
 }
 
 /** Whether this link made this account. */
 export async function isUsedLink(db: Database, codeHash: Buffer, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('used_links')
-    .select('code_hash')
-    .where('code_hash', '=', codeHash)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql`
+    select from used_links where code_hash = ${codeHash} and user_id = ${userId}
+  `.execute(db)
+  return rows.length > 0
 }
 
 /** Deletes every code that was mailed for an account, and the address that waits for one. */
 export async function deleteCodesOfUser(tx: Database, userId: string): Promise<void> {
-  await tx.deleteFrom('mail_codes').where('user_id', '=', userId).execute()
-  await tx
-    .updateTable('credentials')
-    .set({ new_email: null, new_email_until: null })
-    .where('user_id', '=', userId)
-    .where('new_email', 'is not', null)
-    .execute()
+  await sql`delete from mail_codes where user_id = ${userId}`.execute(tx)
+  await sql`
+    update credentials set new_email = null, new_email_until = null
+    where user_id = ${userId} and new_email is not null
+  `.execute(tx)
 }
 
 /** Stores the address that waits for its confirmation. It replaces an earlier one, whose links stop working. */
 export async function writeNewEmail(tx: Database, userId: string, newEmail: string): Promise<void> {
-  await tx
-    .updateTable('credentials')
-    .set({ new_email: newEmail, new_email_until: inHours(authLimits.confirmHours) })
-    .where('user_id', '=', userId)
-    .execute()
+  await sql`
+    update credentials set new_email = ${newEmail},
+      new_email_until = ${inHours(authLimits.confirmHours)}
+    where user_id = ${userId}
+  `.execute(tx)
   // After that, because a link of the earlier address that was being written is stored by now.
-  await tx
-    .deleteFrom('mail_codes')
-    .where('user_id', '=', userId)
-    .where('type', '=', 'email_change')
-    .where('new_email', '<>', newEmail)
-    .execute()
+  await sql`
+    delete from mail_codes
+    where user_id = ${userId} and type = 'email_change' and new_email <> ${newEmail}
+  `.execute(tx)
 }

@@ -18,21 +18,15 @@ export interface NewSignUp {
 
 /** @returns the id, or null when another waiting sign-up has the username. */
 export async function insertSignUp(tx: Database, signUp: NewSignUp): Promise<string | null> {
-  const row = await tx
-    .insertInto('sign_ups')
-    .values({
-      email: signUp.email,
-      username: signUp.username,
-      password_hash: signUp.passwordHash,
-      rules_version: signUp.rulesVersion,
-      answer: signUp.answer,
-      invitation_id: signUp.invitationId,
-      expires_at: inHours(authLimits.confirmHours),
-    })
-    .onConflict((conflict) => conflict.column('username').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id ?? null
+  const { rows } = await sql<{ id: string }>`
+    insert into sign_ups
+      (email, username, password_hash, rules_version, answer, invitation_id, expires_at)
+    values (${signUp.email}, ${signUp.username}, ${signUp.passwordHash}, ${signUp.rulesVersion},
+      ${signUp.answer}, ${signUp.invitationId}, ${inHours(authLimits.confirmHours)})
+    on conflict (username) do nothing
+    returning id
+  `.execute(tx)
+  return rows[0]?.id ?? null
 }
 
 export interface SignUpRow {
@@ -47,15 +41,11 @@ export interface SignUpRow {
   readonly invitationId: string | null
 }
 
-const signUpColumns = [
-  'id',
-  'email',
-  sql<string>`coalesce(username, lost_username)`.as('username'),
-  sql<boolean>`username is not null`.as('hasUsername'),
-  'password_hash as passwordHash',
-  'rules_version as rulesVersion',
-  'invitation_id as invitationId',
-] as const
+const selectSignUp = sql`
+  select id, email, coalesce(username, lost_username) as username,
+    username is not null as "hasUsername", password_hash as "passwordHash",
+    rules_version as "rulesVersion", invitation_id as "invitationId"
+  from sign_ups`
 
 /**
  * Takes a username from a sign-up that was not confirmed within an hour; its link still works. A person who
@@ -63,14 +53,12 @@ const signUpColumns = [
  * @returns whether a sign-up lost it
  */
 export async function dropLapsedUsername(tx: Database, username: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('sign_ups')
-    .set((where) => ({ username: null, lost_username: where.ref('username') }))
-    .where('username', '=', username)
-    .where('created_at', '<=', inHours(-authLimits.usernameHours))
-    .where('confirmed_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  const { numAffectedRows } = await sql`
+    update sign_ups set username = null, lost_username = username
+    where username = ${username} and created_at <= ${inHours(-authLimits.usernameHours)}
+      and confirmed_at is null
+  `.execute(tx)
+  return numAffectedRows === 1n
 }
 
 /** The waiting sign-up that has reserved a username. */
@@ -78,43 +66,35 @@ export async function findSignUpByUsername(
   db: Database,
   username: string,
 ): Promise<SignUpRow | undefined> {
-  return db
-    .selectFrom('sign_ups')
-    .select(signUpColumns)
-    .where('username', '=', username)
-    .executeTakeFirst()
+  const { rows } = await sql<SignUpRow>`
+    ${selectSignUp} where username = ${username}
+  `.execute(db)
+  return rows[0]
 }
 
 /** Undefined also for an expired sign-up: nobody expects a mail that was delayed by a day. */
 export async function findSignUp(db: Database, id: string): Promise<SignUpRow | undefined> {
-  return db
-    .selectFrom('sign_ups')
-    .select(signUpColumns)
-    .where('id', '=', id)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst()
+  const { rows } = await sql<SignUpRow>`
+    ${selectSignUp} where id = ${id} and expires_at > now()
+  `.execute(db)
+  return rows[0]
 }
 
 /** Lets a sign-up wait as long as its newest link works, or for an admin as long as before. */
 export async function extendSignUp(db: Database, id: string): Promise<void> {
-  await db
-    .updateTable('sign_ups')
-    .set({ expires_at: sql<Date>`greatest(expires_at, ${inHours(authLimits.confirmHours)})` })
-    .where('id', '=', id)
-    .execute()
+  await sql`
+    update sign_ups set expires_at = greatest(expires_at, ${inHours(authLimits.confirmHours)})
+    where id = ${id}
+  `.execute(db)
 }
 
 /** New values for one's own sign-up. */
 export async function updateSignUp(tx: Database, id: string, given: NewSignUp): Promise<void> {
-  await tx
-    .updateTable('sign_ups')
-    .set({
-      rules_version: given.rulesVersion,
-      answer: given.answer,
-      invitation_id: given.invitationId,
-    })
-    .where('id', '=', id)
-    .execute()
+  await sql`
+    update sign_ups set rules_version = ${given.rulesVersion}, answer = ${given.answer},
+      invitation_id = ${given.invitationId}
+    where id = ${id}
+  `.execute(tx)
 }
 
 /** Whether at least `most` visitors signed up in the last minutes. Uses sign_ups_expiry_idx. */
@@ -135,9 +115,9 @@ export async function isSignUpBurst(db: Database, most: number): Promise<boolean
  */
 export async function deleteSignUp(tx: Database, id: string): Promise<boolean> {
   // Locks in the order of a confirmation, which begins with the code.
-  await tx.deleteFrom('mail_codes').where('sign_up_id', '=', id).execute()
-  const { numDeletedRows } = await tx.deleteFrom('sign_ups').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
+  await sql`delete from mail_codes where sign_up_id = ${id}`.execute(tx)
+  const { numAffectedRows } = await sql`delete from sign_ups where id = ${id}`.execute(tx)
+  return numAffectedRows === 1n
 }
 
 /** The newest few sign-ups of an address, newest first, also expired ones. */
@@ -146,22 +126,23 @@ export async function findSignUpsByEmail(
   email: string,
   only: { readonly id: string } | { readonly username: string } | null,
 ): Promise<SignUpRow[]> {
-  let asked = db.selectFrom('sign_ups').select(signUpColumns).where('email', '=', email)
-  if (only && 'id' in only) asked = asked.where('id', '=', only.id)
+  let asked = sql`email = ${email}`
+  if (only && 'id' in only) asked = sql`${asked} and id = ${only.id}`
   if (only && 'username' in only) {
-    asked = asked.where(sql<string>`coalesce(username, lost_username)`, '=', only.username)
+    asked = sql`${asked} and coalesce(username, lost_username) = ${only.username}`
   }
-  return asked.orderBy('created_at', 'desc').limit(3).execute()
+  const { rows } = await sql<SignUpRow>`
+    ${selectSignUp} where ${asked} order by created_at desc limit 3
+  `.execute(db)
+  return rows
 }
 
 /** Locks a sign-up until the transaction ends. */
 export async function lockSignUp(tx: Database, id: string): Promise<SignUpRow | undefined> {
-  return tx
-    .selectFrom('sign_ups')
-    .select(signUpColumns)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  const { rows } = await sql<SignUpRow>`
+    ${selectSignUp} where id = ${id} for update
+  `.execute(tx)
+  return rows[0]
 }
 
 /**
@@ -169,10 +150,8 @@ export async function lockSignUp(tx: Database, id: string): Promise<SignUpRow | 
  * expire: if they were deleted, the strangers who made them would learn of the new account from their passwords.
  */
 export async function deleteCodesOfAddress(tx: Database, email: string): Promise<void> {
-  await tx
-    .deleteFrom('mail_codes')
-    .where('sign_up_id', 'in', (ids) =>
-      ids.selectFrom('sign_ups').select('id').where('email', '=', email),
-    )
-    .execute()
+  await sql`
+    delete from mail_codes
+    where sign_up_id in (select id from sign_ups where email = ${email})
+  `.execute(tx)
 }
