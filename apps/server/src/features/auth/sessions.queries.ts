@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/pool.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
 import type { Viewer } from '../../platform/http/handle.ts'
 
-const sessionEnd = sql<Date>`now() + make_interval(days => ${authLimits.sessionDays})`
+const sessionEnd = sql`now() + make_interval(days => ${authLimits.sessionDays})`
 
 interface NewSession {
   readonly userId: string
@@ -17,19 +17,16 @@ interface NewSession {
 
 /** @returns the id of the session. */
 export async function insertSession(tx: Database, session: NewSession): Promise<string> {
-  const recoveryEnd = sql<Date>`now() + make_interval(hours => ${authLimits.resetHours})`
-  const { id } = await tx
-    .insertInto('sessions')
-    .values({
-      user_id: session.userId,
-      secret_hash: session.secretHash,
-      user_agent: session.userAgent,
-      recovery_until: session.recovery ? recoveryEnd : null,
-      expires_at: sessionEnd,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  const recoveryEnd = sql`now() + make_interval(hours => ${authLimits.resetHours})`
+  const { rows } = await sql<{ id: string }>`
+    insert into sessions (user_id, secret_hash, user_agent, recovery_until, expires_at)
+    values (${session.userId}, ${session.secretHash}, ${session.userAgent},
+      ${session.recovery ? recoveryEnd : null}, ${sessionEnd})
+    returning id
+  `.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('The session was not written')
+  return row.id
 }
 
 interface FoundSession extends Viewer {
@@ -55,11 +52,7 @@ export async function findViewer(
 }
 
 export async function touchSession(db: Database, sessionId: string): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ last_used_at: sql<Date>`now()` })
-    .where('id', '=', sessionId)
-    .execute()
+  await sql`update sessions set last_used_at = now() where id = ${sessionId}`.execute(db)
 }
 
 export interface SessionRow {
@@ -77,53 +70,39 @@ export async function findSession(
   db: Database,
   sessionId: string,
 ): Promise<SessionRow | undefined> {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .leftJoin('credentials', (join) =>
-      join
-        .onRef('credentials.user_id', '=', 'sessions.user_id')
-        .on('credentials.new_email_until', '>', sql<Date>`now()`),
-    )
-    .select([
-      'users.id as userId',
-      'users.email',
-      'credentials.new_email as newEmail',
-      'users.role',
-      sql<boolean>`rules_version < (select max(version) from house_rule_versions)`.as(
-        'hasNewRules',
-      ),
-      'sessions.expires_at as expiresAt',
-    ])
-    .where('sessions.id', '=', sessionId)
-    .where('sessions.expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst()
+  const [row] = await preparedQuery<SessionRow>(db, {
+    name: 'auth.session',
+    text: `
+      select users.id as "userId", email, new_email as "newEmail", role,
+        rules_version < (select max(version) from house_rule_versions) as "hasNewRules",
+        expires_at as "expiresAt"
+      from sessions join users on users.id = sessions.user_id
+      left join credentials on credentials.user_id = users.id and new_email_until > now()
+      where sessions.id = $1 and expires_at > now()`,
+    values: [sessionId],
+  })
+  return row
 }
 
 /** Extends a session to its full length from now. @returns false when it is gone */
 export async function extendSession(db: Database, sessionId: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('sessions')
-    .set({ expires_at: sessionEnd, last_used_at: sql<Date>`now()` })
-    .where('id', '=', sessionId)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  const { numAffectedRows } = await sql`
+    update sessions set expires_at = ${sessionEnd}, last_used_at = now()
+    where id = ${sessionId} and expires_at > now()
+  `.execute(db)
+  return numAffectedRows === 1n
 }
 
 /** Uses up the right to set a password without the old one. @returns false when there was none */
 export async function takeRecovery(tx: Database, sessionId: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('sessions')
-    .set({ recovery_until: null })
-    .where('id', '=', sessionId)
-    .where('recovery_until', '>', sql<Date>`now()`)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  const { numAffectedRows } = await sql`
+    update sessions set recovery_until = null where id = ${sessionId} and recovery_until > now()
+  `.execute(tx)
+  return numAffectedRows === 1n
 }
 
 export async function deleteSession(tx: Database, sessionId: string): Promise<void> {
-  await tx.deleteFrom('sessions').where('id', '=', sessionId).execute()
+  await sql`delete from sessions where id = ${sessionId}`.execute(tx)
 }
 
 /** Deletes every session of a person but one. @returns their ids */
@@ -132,12 +111,10 @@ export async function deleteSessionsOfPerson(
   userId: string,
   keptSessionId: string | null,
 ): Promise<string[]> {
-  const rows = await tx
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .$if(keptSessionId !== null, (query) => query.where('id', '<>', keptSessionId as string))
-    .returning('id')
-    .execute()
+  const { rows } = await sql<{ id: string }>`
+    delete from sessions where user_id = ${userId} and id is distinct from ${keptSessionId}
+    returning id
+  `.execute(tx)
   return rows.map(({ id }) => id)
 }
 
@@ -147,12 +124,10 @@ export async function deleteOwnSession(
   userId: string,
   sessionId: string,
 ): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('sessions')
-    .where('id', '=', sessionId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  const { numAffectedRows } = await sql`
+    delete from sessions where id = ${sessionId} and user_id = ${userId}
+  `.execute(tx)
+  return numAffectedRows === 1n
 }
 
 export interface DeviceRow {
@@ -166,17 +141,11 @@ const SHOWN = 100
 
 /** The live sessions of a person, last used first. Uses sessions_user_idx. */
 export async function findSessionsOfPerson(db: Database, userId: string): Promise<DeviceRow[]> {
-  return db
-    .selectFrom('sessions')
-    .select([
-      'id',
-      'user_agent as userAgent',
-      'created_at as signedInAt',
-      'last_used_at as lastUsedAt',
-    ])
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .orderBy('last_used_at', 'desc')
-    .limit(SHOWN)
-    .execute()
+  const { rows } = await sql<DeviceRow>`
+    select id, user_agent as "userAgent", created_at as "signedInAt",
+      last_used_at as "lastUsedAt"
+    from sessions where user_id = ${userId} and expires_at > now()
+    order by last_used_at desc limit ${SHOWN}
+  `.execute(db)
+  return rows
 }
