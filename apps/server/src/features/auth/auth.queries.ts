@@ -62,12 +62,10 @@ export async function findPasswords(
 }
 
 export async function findPasswordHash(db: Database, userId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('credentials')
-    .select('password_hash')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row?.password_hash ?? null
+  const { rows } = await sql<{ passwordHash: string }>`
+    select password_hash as "passwordHash" from credentials where user_id = ${userId}
+  `.execute(db)
+  return rows[0]?.passwordHash ?? null
 }
 
 /**
@@ -91,11 +89,10 @@ export async function findUserByEmail(
   db: Database,
   email: string,
 ): Promise<{ id: string; email: string } | undefined> {
-  return db
-    .selectFrom('users')
-    .select(['id', 'email'])
-    .where((where) => where(where.fn<string>('lower', ['email']), '=', email))
-    .executeTakeFirst()
+  const { rows } = await sql<{ id: string; email: string }>`
+    select id, email from users where lower(email) = ${email}
+  `.execute(db)
+  return rows[0]
 }
 
 /** Replaces the address of a closed account until its rows are deleted. */
@@ -103,13 +100,10 @@ const closedAddress = (userId: string) => `${userId}@deleted.invalid`
 
 /** @returns null when there is no such account, or it is closed */
 export async function findEmail(db: Database, userId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', userId)
-    .where('email', '<>', closedAddress(userId))
-    .executeTakeFirst()
-  return row?.email ?? null
+  const { rows } = await sql<{ email: string }>`
+    select email from users where id = ${userId} and email <> ${closedAddress(userId)}
+  `.execute(db)
+  return rows[0]?.email ?? null
 }
 
 /** @returns the id, or null when the address has an account. */
@@ -117,28 +111,25 @@ export async function insertUser(
   tx: Database,
   user: { readonly email: string; readonly passwordHash: string; readonly rulesVersion: number },
 ): Promise<string | null> {
-  const row = await tx
-    .insertInto('users')
-    .values({ email: user.email, rules_version: user.rulesVersion })
-    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
-    .returning('id')
-    .executeTakeFirst()
+  const { rows } = await sql<{ id: string }>`
+    insert into users (email, rules_version) values (${user.email}, ${user.rulesVersion})
+    on conflict (lower(email)) do nothing
+    returning id
+  `.execute(tx)
+  const [row] = rows
   if (!row) return null
-  await tx
-    .insertInto('credentials')
-    .values({ user_id: row.id, password_hash: user.passwordHash })
-    .execute()
+  await sql`
+    insert into credentials (user_id, password_hash) values (${row.id}, ${user.passwordHash})
+  `.execute(tx)
   return row.id
 }
 
 /** @returns false when another account has the address; the transaction then has to be rolled back. */
 export async function updateEmail(tx: Database, userId: string, email: string): Promise<boolean> {
   try {
-    await tx
-      .updateTable('users')
-      .set({ email, updated_at: sql<Date>`now()` })
-      .where('id', '=', userId)
-      .execute()
+    await sql`
+      update users set email = ${email}, updated_at = now() where id = ${userId}
+    `.execute(tx)
     return true
   } catch (error) {
     if (violatedConstraint(error) === 'users_email_key') return false
@@ -151,33 +142,30 @@ export async function updatePassword(
   userId: string,
   passwordHash: string,
 ): Promise<void> {
-  await tx
-    .updateTable('credentials')
-    .set({ password_hash: passwordHash, updated_at: sql<Date>`now()` })
-    .where('user_id', '=', userId)
-    .execute()
+  await sql`
+    update credentials set password_hash = ${passwordHash}, updated_at = now()
+    where user_id = ${userId}
+  `.execute(tx)
 }
 
 // Codes stay a week longer, so that a late click gets the answer that its link expired.
-const aWeekAgo = sql<Date>`now() - interval '7 days'`
+const aWeekAgo = sql`now() - interval '7 days'`
 
 export const deleteExpiredCodes = (db: Database): Promise<unknown> =>
-  db.deleteFrom('mail_codes').where('expires_at', '<', aWeekAgo).execute()
+  sql`delete from mail_codes where expires_at < ${aWeekAgo}`.execute(db)
 
 export const deleteExpiredSignUps = (db: Database): Promise<unknown> =>
-  db.deleteFrom('sign_ups').where('expires_at', '<', aWeekAgo).execute()
+  sql`delete from sign_ups where expires_at < ${aWeekAgo}`.execute(db)
 
 export const deleteOldUsedLinks = (db: Database): Promise<unknown> =>
-  db.deleteFrom('used_links').where('created_at', '<', aWeekAgo).execute()
+  sql`delete from used_links where created_at < ${aWeekAgo}`.execute(db)
 
 /** @returns the ids of the deleted sessions */
 export async function deleteExpiredSessions(db: Database): Promise<string[]> {
-  const sessions = await db
-    .deleteFrom('sessions')
-    .where('expires_at', '<', sql<Date>`now()`)
-    .returning('id')
-    .execute()
-  return sessions.map(({ id }) => id)
+  const { rows } = await sql<{ id: string }>`
+    delete from sessions where expires_at < now() returning id
+  `.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /**
@@ -186,32 +174,24 @@ export async function deleteExpiredSessions(db: Database): Promise<string[]> {
  * @returns false when somebody has just closed it
  */
 export async function closeAccount(tx: Database, userId: string, email: string): Promise<boolean> {
-  await tx.deleteFrom('credentials').where('user_id', '=', userId).execute()
+  await sql`delete from credentials where user_id = ${userId}`.execute(tx)
   // Before the codes: a code that is being written does not find the address any more, or is deleted with the others.
-  const { numUpdatedRows } = await tx
-    .updateTable('users')
-    .set({ email: closedAddress(userId) })
-    .where('id', '=', userId)
-    .where('email', '<>', closedAddress(userId))
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return false
+  const { numAffectedRows } = await sql`
+    update users set email = ${closedAddress(userId)}
+    where id = ${userId} and email <> ${closedAddress(userId)}
+  `.execute(tx)
+  if (numAffectedRows === 0n) return false
   await deleteCodesOfUser(tx, userId)
-  await tx.deleteFrom('sign_ups').where('email', '=', email).execute()
-  await tx
-    .deleteFrom('dev_mails')
-    .where((where) =>
-      where.or([
-        where('recipient', '=', email),
-        where(where.fn<number>('strpos', ['text_body', where.val(email)]), '>', 0),
-      ]),
-    )
-    .execute()
+  await sql`delete from sign_ups where email = ${email}`.execute(tx)
+  await sql`
+    delete from dev_mails where recipient = ${email} or strpos(text_body, ${email}) > 0
+  `.execute(tx)
   return true
 }
 
 /** Removes an account and every row that belongs to it. */
 export async function deleteUser(tx: Database, userId: string): Promise<void> {
-  await tx.deleteFrom('users').where('id', '=', userId).execute()
+  await sql`delete from users where id = ${userId}`.execute(tx)
 }
 
 /** @returns the language that a person used last, for later mails */
