@@ -15,18 +15,15 @@ export interface RegistrationRow {
 }
 
 export async function findRegistration(db: Database): Promise<RegistrationRow> {
-  return db
-    .selectFrom('registration')
-    .select([
-      'mode',
-      'question',
-      'invitations_each as invitationsEach',
-      'allowed_domains as allowedDomains',
-      'denied_domains as deniedDomains',
-      'asks_proof as asksProof',
-      'asks_proof_in_bursts as asksProofInBursts',
-    ])
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<RegistrationRow>`
+    select mode, question, invitations_each as "invitationsEach",
+      allowed_domains as "allowedDomains", denied_domains as "deniedDomains",
+      asks_proof as "asksProof", asks_proof_in_bursts as "asksProofInBursts"
+    from registration
+  `.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('The row of registration is missing')
+  return row
 }
 
 /** Locks the row until the transaction ends. */

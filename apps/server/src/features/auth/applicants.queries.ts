@@ -6,7 +6,6 @@ import { violatedConstraint } from '../../platform/database/failures.ts'
 import { type Keyset, microsText, newerText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { numbered, preparedQuery } from '../../platform/database/prepared.ts'
-import type { SignUpRow } from './sign-ups.queries.ts'
 
 interface Confirmed {
   readonly id: string
@@ -76,29 +75,16 @@ export async function countApplicants(db: Database): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+interface TakenApplicant extends Omit<Confirmed, 'id'> {
+  readonly rulesVersion: number
+}
+
 /** Removes and returns an applicant who still waits. Of two admins who decide at once, one gets them. */
-export async function takeApplicant(
-  tx: Database,
-  id: string,
-): Promise<
-  | (Pick<SignUpRow, 'email' | 'passwordHash' | 'rulesVersion'> & {
-      username: string
-      language: Language
-    })
-  | undefined
-> {
-  const row = await tx
-    .deleteFrom('sign_ups')
-    .where('id', '=', id)
-    .where('confirmed_at', 'is not', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .returning([
-      'email',
-      'password_hash as passwordHash',
-      'rules_version as rulesVersion',
-      sql<string>`username`.as('username'),
-      sql<Language>`language`.as('language'),
-    ])
-    .executeTakeFirst()
-  return row
+export async function takeApplicant(tx: Database, id: string): Promise<TakenApplicant | undefined> {
+  const { rows } = await sql<TakenApplicant>`
+    delete from sign_ups where id = ${id} and confirmed_at is not null and expires_at > now()
+    returning email, username, password_hash as "passwordHash", rules_version as "rulesVersion",
+      language
+  `.execute(tx)
+  return rows[0]
 }
