@@ -1,5 +1,6 @@
 // Sends a mail: through a mail server, or into the dev mailbox when none is set up. The caller writes the
 // text, and sends only after its cause is committed.
+import { sql } from 'kysely'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/pool.ts'
@@ -110,11 +111,10 @@ export function firstLink(text: string): string | null {
 // logs are kept for longer.
 function toMailbox(publicUrl: string, db: Database, log: Log): Deliver {
   return async ({ to, subject, text, html }) => {
-    const { id } = await db
-      .insertInto('dev_mails')
-      .values({ recipient: to, subject, text_body: text, html_body: html })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    log.info(`${subject}: this mail waits at ${publicUrl}/dev/mailbox/${id}`)
+    const { rows } = await sql<{ id: string }>`
+      insert into dev_mails (recipient, subject, text_body, html_body)
+      values (${to}, ${subject}, ${text}, ${html}) returning id
+    `.execute(db)
+    log.info(`${subject}: this mail waits at ${publicUrl}/dev/mailbox/${rows[0]?.id}`)
   }
 }
