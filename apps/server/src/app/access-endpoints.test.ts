@@ -1,5 +1,6 @@
 // Access to the routes outside the table of endpoints: unfinished uploads, stored files, the export, the dev
-// mailbox. Also requests that name the things of other people.
+// mailbox, addresses of mails. Also requests that name the things of other people.
+import { stopNewsMail, stopWeeklyMail } from '@kloset/contract/asked-mails'
 import { EXPORT_PATH } from '@kloset/contract/auth'
 import { prepareExport } from '@kloset/contract/auth.schemas'
 import { addComment, getComments } from '@kloset/contract/comments.schemas'
@@ -56,7 +57,8 @@ test('every route is in the table or tested here', () => {
     /^(GET|HEAD) \/((assets|icons)\/.+|[\w.-]+\.\w+|\*?)$/.test(route)
   const others = boundRoutes().filter((route) => !endpoints.has(route) && !isClient(route))
   const readable = `/healthz /readyz /api/docs /api/docs.css /api/openapi.json
-    /media/* /conversation-media/* /evidence/:x/:x/:x /dev/mailbox /dev/mailbox/:x`.split(/\s+/)
+    /media/* /conversation-media/* /evidence/:x/:x/:x /dev/mailbox /dev/mailbox/:x
+    ${stopNewsMail.path} ${stopWeeklyMail.path}`.split(/\s+/)
   const uploads = [`OPTIONS ${UPLOADS_PATH}`, `POST ${UPLOADS_PATH}`].concat(
     `HEAD ${UPLOADS_PATH}/:x`,
     `PATCH ${UPLOADS_PATH}/:x`,
@@ -65,6 +67,16 @@ test('every route is in the table or tested here', () => {
   expected.push(...uploads, 'POST /upload', `GET ${EXPORT_PATH}`)
   expect(others.toSorted()).toEqual(expected.toSorted())
 })
+
+test.for([stopNewsMail.path, stopWeeklyMail.path])(
+  'the address %s of mails leads everybody to its page',
+  async (path) => {
+    for (const headers of [{}, { cookie: owner.cookie }, { cookie: stranger.cookie }]) {
+      const { statusCode, headers: answered } = await app.http.inject({ url: path, headers })
+      expect([statusCode, answered.location]).toEqual([302, path.replace('/api', '')])
+    }
+  },
+)
 
 describe('an upload that has begun', async () => {
   const photo = await takePhoto()
