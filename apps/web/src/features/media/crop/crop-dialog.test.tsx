@@ -25,7 +25,7 @@ test.for([
     const frame = stage.element().getBoundingClientRect()
     const room = stage.element().parentElement?.getBoundingClientRect()
     const scale = Math.min((room?.width ?? 0) / width, (room?.height ?? 0) / height)
-    expect(frame.width).toBeCloseTo(width * scale, -1)
-    expect(frame.height).toBeCloseTo(height * scale, -1)
+    expect(frame.width).toBeCloseTo(width * scale, 0)
+    expect(frame.height).toBeCloseTo(height * scale, 0)
   },
 )

@@ -6,7 +6,7 @@ import 'react-easy-crop/react-easy-crop.css'
 import { commonTexts } from '@kloset/texts/common'
 import { composerTexts } from '@kloset/texts/composer'
 import { Button } from '../../../ui/button.tsx'
-import { cropStageStyle, onCropStage } from '../../../ui/crop-stage.ts'
+import { cropDialogStyle, cropStageStyle, onCropStage } from '../../../ui/crop-stage.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -149,7 +149,7 @@ export function CropDialog({ file, before, onCancel, onDone, onFail }: CropDialo
       }}
       title={texts.title}
       closable={false}
-      className="w-[min(560px,calc(100vw-32px))]!"
+      className={cx(cropDialogStyle, 'w-[min(560px,calc(100vw-32px))]!')}
       footer={
         <>
           {before && (

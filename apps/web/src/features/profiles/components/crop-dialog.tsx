@@ -10,7 +10,7 @@ import { commonTexts } from '@kloset/texts/common'
 import { profilesTexts } from '@kloset/texts/profiles'
 import { hasModifier } from '../../../lib/browser/modifier-keys.ts'
 import { Button } from '../../../ui/button.tsx'
-import { cropStageStyle, onCropStage } from '../../../ui/crop-stage.ts'
+import { cropDialogStyle, cropStageStyle, onCropStage } from '../../../ui/crop-stage.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -102,6 +102,7 @@ export function CropDialog({ picture, busy, onCancel, onSave, onFail }: CropDial
       title={profilesTexts.yourPicture}
       description={profilesTexts.cropHelp}
       closable={false}
+      className={cropDialogStyle}
       footer={
         <>
           <Button variant="text" disabled={busy} onClick={onCancel}>
