@@ -16,7 +16,7 @@ import { AccountPage } from '../features/auth/components/account-page.tsx'
 import { CallbackProblem } from '../features/auth/components/callback-problem.tsx'
 import { LinkQuestion } from '../features/auth/components/link-question.tsx'
 import type { Exchange } from '../features/auth/components/link-question.tsx'
-import { ApiError, call, NetworkError } from '../lib/api/http.ts'
+import { ApiError, callForAnyone, NetworkError } from '../lib/api/http.ts'
 import { confirmedAndLeadingTo } from '../lib/navigation/location-state.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { paths } from '../lib/navigation/paths.ts'
@@ -96,7 +96,8 @@ function useCallbackLink() {
 
   const ask = async (given: string) => {
     try {
-      setLink(await call(describeCode, { body: { code: given } }))
+      // The page may learn meanwhile that the person whom it remembers is signed out.
+      setLink(await callForAnyone(describeCode, { body: { code: given } }))
     } catch (error) {
       await explainError(error)
     }
