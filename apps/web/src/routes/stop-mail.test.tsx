@@ -1,11 +1,12 @@
 // Opening the link of a mail does not unsubscribe: what the page says before and after the press.
 import { stopNewsMail, stopWeeklyMail } from '@kloset/contract/asked-mails'
 import { notificationChoicesTexts } from '@kloset/texts/notification-choices'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { adoptSession, leaveHere } from '../features/auth/auth.session.ts'
+import { setDraftOwner } from '../lib/drafts/draft-store.ts'
 import { renderPart } from '../lib/test-support/render-part.tsx'
-import { answer, refuse } from '../lib/test-support/server.ts'
+import { answer, bodiesTo, refuse } from '../lib/test-support/server.ts'
 import { StopNewsMailScreen, StopWeeklyMailScreen } from './stop-mail.tsx'
 
 const { failed, incomplete, news, ofAnother, weekly } = notificationChoicesTexts.stop
@@ -43,4 +44,15 @@ test('somebody else who is signed in does not read that their own mails ended', 
   await page.getByRole('button', { name: weekly.press }).click()
   await expect.element(page.getByText(ofAnother('ada'))).toBeVisible()
   await expect.element(page.getByText(weekly.doneLine)).not.toBeInTheDocument()
+})
+
+test('a mail that ended is called ended also where its reader signs out meanwhile', async () => {
+  onTestFinished(() => setDraftOwner(null))
+  setDraftOwner('ida')
+  await renderPart(<StopWeeklyMailScreen />, '/stop?person=ida&seal=seal')
+  await page.getByRole('button', { name: weekly.press }).click()
+  await expect.poll(() => bodiesTo(stopWeeklyMail)).toHaveLength(1)
+  setDraftOwner(null)
+  await answer(stopWeeklyMail, null as never)
+  await expect.element(page.getByText(weekly.doneLine, { exact: true })).toBeVisible()
 })

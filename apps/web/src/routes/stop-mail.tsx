@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { stopNewsMail, stopWeeklyMail } from '@kloset/contract/asked-mails'
 import { notificationChoicesTexts } from '@kloset/texts/notification-choices'
 import { useSession } from '../features/auth/auth.session.ts'
-import { call, errorText, hasCode } from '../lib/api/http.ts'
+import { callForAnyone, errorText, hasCode } from '../lib/api/http.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { Button } from '../ui/button.tsx'
 
@@ -24,7 +24,8 @@ function StopMail({
   usePageTitle(texts.title)
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () =>
-      call(endpoint, {
+      // The press is of whoever has the mail, and not of who is signed in.
+      callForAnyone(endpoint, {
         query: { person, seal: search.get('seal') ?? '' },
       }),
   })
