@@ -10,6 +10,7 @@ import {
 import type { Comment } from '@kloset/contract/comments.schemas'
 import { commentsTexts } from '@kloset/texts/comments'
 import { changePost, findPost, readPost } from '../../entities/post/posts.ts'
+import { WriterLeft } from '../../lib/api/for-writer.ts'
 import { call, hasCode } from '../../lib/api/http.ts'
 import { sayError } from '../../ui/failure-toast.ts'
 import { toast } from '../../ui/toast.ts'
@@ -35,7 +36,8 @@ export function useThread(postId: string, parentId: string | null, order: Commen
     isLoading: query.isPending,
     isLoadingMore: more.isPending,
     hasMore: level.end !== null && level.end.cursor !== null,
-    error: query.error ?? more.error,
+    // What a person asked for who left meanwhile can be asked for again.
+    error: query.error ?? (more.error instanceof WriterLeft ? null : more.error),
     retry: () => (query.error ? query.refetch() : more.mutate()),
     loadMore: () => {
       if (!more.isPending) more.mutate()

@@ -18,11 +18,15 @@ async function control(request: RequestInit = {}): Promise<Asked[]> {
 
 const say = (body: object) => control({ method: 'POST', body: JSON.stringify(body) })
 
-/** Answers all requests to this endpoint from now on, waiting ones included. `undefined` is an empty answer. */
+/**
+ * Answers all requests to this endpoint from now on, waiting ones included; with `once`, only the one that waits
+ * longest. `undefined` is an empty answer.
+ */
 export const answer = <Endpoint extends Address>(
   { method, path }: Endpoint,
   body: AnswerOf<Endpoint>,
-) => say({ method, path, status: 200, body: body ?? null, once: false })
+  { once = false } = {},
+) => say({ method, path, status: 200, body: body ?? null, once })
 
 /** Refuses all requests to this endpoint from now on; with `once`, only the one that waits longest. */
 export const refuse = (

@@ -2,14 +2,15 @@
 import type { ComponentProps } from 'react'
 import { approveComment, getComment, getComments, getReplies } from '@kloset/contract/comments'
 import { commentsTexts } from '@kloset/texts/comments'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { getPost } from '@kloset/contract/posts'
 import { readPost } from '../../../entities/post/posts.ts'
+import { setDraftOwner } from '../../../lib/drafts/draft-store.ts'
 import { postOf } from '../../../lib/test-support/posts.ts'
 import { commentOf } from '../../../lib/test-support/comments.ts'
 import { renderPart } from '../../../lib/test-support/render-part.tsx'
-import { answer, refuse } from '../../../lib/test-support/server.ts'
+import { answer, bodiesTo, refuse } from '../../../lib/test-support/server.ts'
 import { CommentList } from './comment-list.tsx'
 
 const nothing = () => undefined
@@ -140,4 +141,20 @@ test('a first comment that is counted before it is there is not called one that 
   await readPost('thread')
   await expect.element(page.getByText(commentsTexts.none.title)).toBeVisible()
   expect(page.getByText(commentsTexts.noneSeen).elements()).toHaveLength(0)
+})
+
+test('more comments that a person asked for before they left are no failure', async () => {
+  onTestFinished(() => setDraftOwner(null))
+  setDraftOwner('ana')
+  await answer(getComments, { items: [answerOf(1)], nextCursor: 'more' }, { once: true })
+  await renderPart(<CommentList {...listProps} />)
+  const more = page.getByRole('button', { name: 'View more comments' })
+  await more.click()
+  await expect.poll(() => bodiesTo(getComments)).toHaveLength(2)
+  setDraftOwner(null)
+  await answer(getComments, { items: [answerOf(3)], nextCursor: null })
+  await expect.element(more).toBeVisible()
+  await expect.element(page.getByText(commentsTexts.loadFailed.title)).not.toBeInTheDocument()
+  await more.click()
+  await expect.poll(listed).toEqual(['Answer 1', 'Answer 3'])
 })
