@@ -115,3 +115,24 @@ test('nobody is signed out while another tab takes over the session of a link', 
   await tab.recheckSession()
   expect(tab.howLeft()).toBe('endedElsewhere')
 })
+
+test('a session that ended elsewhere is noticed where the clock was set back after another tab changed it', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  vi.resetModules()
+  const tab = await import('./auth.session.ts')
+  let answer: { session: Session | null; ended: boolean } = {
+    session: sessionFor(3600),
+    ended: false,
+  }
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)))
+  onTestFinished(tab.keepSession())
+  await vi.advanceTimersByTimeAsync(0)
+  onTestFinished(() => storage.clear())
+  localStorage.setItem('kloset.changing-session', String(Date.now() + 3_600_000))
+  answer = { session: null, ended: true }
+  const asked = tab.recheckSession()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(tab.howLeft()).toBe('endedElsewhere')
+  await asked
+})

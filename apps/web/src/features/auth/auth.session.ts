@@ -148,7 +148,11 @@ export async function exchangeHere(body: InputOf<typeof exchangeCode>['body']) {
 }
 
 /** A tab of this browser is ending or replacing its session, and notifies the others when it is done. */
-const isChanging = () => Date.now() - Number(localStorage.getItem(CHANGING_KEY)) < CHANGING_MS
+const isChanging = () => {
+  const sinceMs = Date.now() - Number(localStorage.getItem(CHANGING_KEY))
+  // A clock that was set back since then would make it last for ever.
+  return sinceMs >= 0 && sinceMs < CHANGING_MS
+}
 
 /** While a tab changes the session, nobody may be signed in for a moment: then it asks again. */
 async function onceUnchanging(ask: () => Promise<AnswerOf<typeof getSession>>) {
