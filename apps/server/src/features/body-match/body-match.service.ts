@@ -197,7 +197,7 @@ async function findNearestPosts(
   for (let count = FIRST_BODIES; found.length < limit; count = Math.min(4 * count, MOST_BODIES)) {
     const among = isAll && { among: slots() }
     const near = nearestBodies(bodies, { targets, after, limit: count, includes, ...among })
-    // The nearest bodies did not suffice, so their people seldom share: all are used from now on.
+    // A next round means that people seldom share: it goes through all bodies that match.
     isAll = true
     const nearSlots = near.map(({ slot }) => slot)
     // The body at the end of the page before may have more posts.

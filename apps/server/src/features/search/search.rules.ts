@@ -20,7 +20,7 @@ export function readTerm(typed: string): { klotag: string } | { term: string } {
   return { term: typed.replace(/^@/, '') }
 }
 
-/** Words of this length show the subject of a title; shorter words are in every title. */
+/** Words of at least this length show the subject of a title; shorter words are in every title. */
 const LEAST_LETTERS = 4
 const MOST_SIMILAR_WORDS = 3
 

@@ -3,7 +3,7 @@ import type { MeasureGuess } from '@kloset/contract/measurements.schemas'
 
 export const middleOf = ({ low, high }: MeasureGuess) => (low + high) / 2
 
-/** In halves of a guess's range, which is 1.28 deviations: about four deviations. Beyond it, an error is likely. */
+/** In halves of a guess's range. A half is 1.28 deviations, so this is about four. Beyond it, an error is likely. */
 const SURPRISING = 3.2
 
 /** Whether a value is far from its guess. Never a reason to refuse it. */
