@@ -136,3 +136,55 @@ test('a session that ended elsewhere is noticed where the clock was set back aft
   expect(tab.howLeft()).toBe('endedElsewhere')
   await asked
 })
+
+test('a tab that is opened while another one takes over the session says nothing of an end', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  onTestFinished(() => storage.clear())
+  const openTab = () => {
+    vi.resetModules()
+    return import('./auth.session.ts')
+  }
+  const ada = sessionFor(3600)
+  const bea = { ...ada, user: { ...ada.user, id: 'c4a1d1a2-6c0a-4b5e-8f0e-1d2c3b4a5f60' } }
+  let answer: { session: Session | null; ended: boolean } = { session: ada, ended: false }
+  const exchanged = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', (url: string) =>
+    url === exchangeCode.path ? exchanged.promise : Promise.resolve(Response.json(answer)),
+  )
+  const other = await openTab()
+  onTestFinished(other.keepSession())
+  await vi.advanceTimersByTimeAsync(0)
+  const exchange = other.exchangeHere({ code: 'letters' })
+  answer = { session: null, ended: true }
+
+  const tab = await openTab()
+  const left: unknown[] = []
+  tab.onAuthEvent(() => left.push(tab.howLeft()))
+  onTestFinished(tab.keepSession())
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(tab.currentViewerId()).toBe(ada.user.id)
+  answer = { session: bea, ended: false }
+  exchanged.resolve(Response.json({ session: bea, type: 'signup' }))
+  await exchange
+  await vi.advanceTimersByTimeAsync(200)
+  expect(tab.currentViewerId()).toBe(bea.user.id)
+  expect(left).toEqual([null])
+})
+
+test('a tab that is opened while another one signs out was signed out here', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  onTestFinished(() => storage.clear())
+  vi.resetModules()
+  const { SNAPSHOT_KEY, writeSnapshot } = await import('./session-snapshot.ts')
+  writeSnapshot(sessionFor(3600))
+  storage.set('kloset.changing-session', String(Date.now()))
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ session: null, ended: true })))
+  const tab = await import('./auth.session.ts')
+  onTestFinished(tab.keepSession())
+  await vi.advanceTimersByTimeAsync(100)
+  page.dispatchEvent(Object.assign(new Event('storage'), { key: SNAPSHOT_KEY, newValue: null }))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([tab.currentViewerId(), tab.howLeft()]).toEqual([null, 'signedOut'])
+})

@@ -228,9 +228,11 @@ const askWhoIsSignedIn = (stop?: AbortSignal) =>
   )
 
 async function firstLook(stop: AbortSignal) {
-  const { session, ended } = await askWhoIsSignedIn(stop)
+  const { session, ended } = await onceUnchanging(() => askWhoIsSignedIn(stop))
   const wasCut = state.user !== null && !session && ended
-  settle(session, 'INITIAL_SESSION', wasCut ? 'endedElsewhere' : null)
+  // Another tab may have signed out here meanwhile.
+  const left = wasCut ? 'endedElsewhere' : state.left
+  settle(session, 'INITIAL_SESSION', session ? null : left)
 }
 
 async function refreshIfDue(stop: AbortSignal) {
