@@ -38,11 +38,11 @@ test('one picture that cannot be withheld leaves no other one public', async () 
   await decideAbout(testApp, moderator, author.id, { action: 'remove' })
 
   let stuck: string | undefined
-  const put: typeof storage.put = (key, bytes) => {
-    stuck ??= key
-    return key === stuck ? Promise.reject(new Error('stuck')) : storage.put(key, bytes)
+  const copy: typeof storage.copy = (from, to) => {
+    stuck ??= from
+    return from === stuck ? Promise.reject(new Error('stuck')) : storage.copy(from, to)
   }
-  const moved = moveFiles({ ...platform, storage: { ...storage, put } }, { caseId })
+  const moved = moveFiles({ ...platform, storage: { ...storage, copy } }, { caseId })
   await expect(moved).rejects.toThrow('failed')
   const shown = await Promise.all(ids.map((id) => countIn(derivativesFolder(id))))
   expect(shown.toSorted((one, other) => one - other)).toEqual([0, 0, 1])

@@ -97,7 +97,7 @@ describe('a statement of reasons', () => {
       select subject, text_body from dev_mails where recipient = ${person.email}
     `.execute(platform.db)
     expect(rows.map(({ subject }) => subject)).toEqual([
-      'Du kannst eine Zeit lang nichts posten und niemandem schreiben',
+      'Du kannst eine Zeit lang nichts teilen und niemandem schreiben',
     ])
     expect(rows[0]?.text_body).toContain('Kein Spam, kein Betrug, keine Fälschungen.')
     expect(rows[0]?.text_body).toContain(`/settings/decisions/${actId}`)
