@@ -122,9 +122,7 @@ test.describe('in German', () => {
     await fits()
     await page.getByRole('link', { name: 'Jetzt messen' }).click()
     await page.goto('/body-setup?step=sizes')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Was aus deinem Schrank sitzt gut?',
-    )
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Was besitzt du, das passt?')
     await fits()
     const body = { ...own, weight: null, hips: null, unitSystem: 'metric' }
     expect((await page.request.put(saveMeasurements.path, { data: body })).ok()).toBe(true)
