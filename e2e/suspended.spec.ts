@@ -1,4 +1,5 @@
 // A suspended account: what its person can still do, and that an open page shows it.
+import { stopWeeklyMailPage } from '../packages/contract/src/asked-mails.ts'
 import { undoAct } from '../packages/contract/src/moderation.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { reportPost, signUpModerator } from './support/moderators.ts'
@@ -61,6 +62,9 @@ test('a suspended person reads why, objects and exports, and nothing else', asyn
   const looks = author.waitForResponse('**/api/landing/looks')
   await author.goto('/')
   expect((await looks).status()).toBe(200)
+  // The link of a mail ends it for everybody who has it.
+  await author.goto(stopWeeklyMailPage)
+  await expect(author.getByRole('button', { name: 'Stop the weekly mail' })).toBeVisible()
   await author.goto('/following')
   await expect(author.getByRole('heading', { level: 1 })).toContainText(
     'Your account is suspended until',

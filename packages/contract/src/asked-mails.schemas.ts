@@ -18,6 +18,7 @@ const fromMail = {
   query: z.object({ person: id, seal: z.string().max(100) }),
   response: null,
   errors: ['not_found'],
+  whileSuspended: true,
 } as const
 
 export const stopWeeklyMail = defineEndpoint({

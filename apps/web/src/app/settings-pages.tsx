@@ -71,11 +71,13 @@ export const settingsPages: PageRoute[] = [
     element: screen(async () => (await import('../routes/stop-mail.tsx')).StopWeeklyMailScreen),
     access: 'public',
     chrome: 'header',
+    whileSuspended: true,
   },
   {
     path: stopNewsMailPage,
     element: screen(async () => (await import('../routes/stop-mail.tsx')).StopNewsMailScreen),
     access: 'public',
     chrome: 'header',
+    whileSuspended: true,
   },
 ]

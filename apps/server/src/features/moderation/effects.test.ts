@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { findMediaOfPosts } from '../../entities/media/media.queries.ts'
+import { askedMail } from '../../entities/notifications/asked-mails.rules.ts'
 import { givePerson } from '../../test-support/access/world.ts'
 import { share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
@@ -23,7 +24,7 @@ import {
 } from './test-support/moderators.ts'
 
 const testApp = await createTestApp()
-const { call, drain, platform } = testApp
+const { app, call, drain, platform } = testApp
 const moderator = await giveModerator(testApp)
 const reader = await givePerson(testApp)
 
@@ -158,6 +159,23 @@ describe('a suspended person', () => {
     await report(testApp, { subjectKind: 'profile', subjectId: author.id }, reader)
     await decideAbout(testApp, moderator, author.id, { action: 'suspend', until: null })
     expect(await readThread(thread)).toEqual([0, 0, 404])
+  })
+
+  test('can end mails from a mail, also where they are signed in', async () => {
+    const author = await givePerson(testApp)
+    await report(testApp, { subjectKind: 'profile', subjectId: author.id }, reader)
+    await decideAbout(testApp, moderator, author.id, { action: 'suspend', until: null })
+    for (const kind of ['weekly', 'news'] as const) {
+      const of = { language: 'en', userId: author.id, config: platform.config } as const
+      const { headers } = askedMail(kind, [], of)
+      const { pathname, search } = new URL(headers?.['List-Unsubscribe']?.slice(1, -1) ?? '')
+      const { statusCode } = await app.http.inject({
+        method: 'POST',
+        url: pathname + search,
+        headers: { cookie: author.cookie, origin: platform.config.publicUrl },
+      })
+      expect(statusCode).toBe(204)
+    }
   })
 
   test('and what they shared are hidden until it ends', async () => {
