@@ -16,8 +16,9 @@ import { collapse } from '../../lib/api/collapse.ts'
 import { callForAnyone, onSuspended, onUnauthenticated } from '../../lib/api/http.ts'
 import { isLive } from '../../lib/api/socket.ts'
 import { createListeners } from '../../lib/listeners.ts'
+import { wait } from '../../lib/wait.ts'
 import { readSnapshot, SNAPSHOT_KEY, type Viewer, writeSnapshot } from './session-snapshot.ts'
-import { untilAnswered, wait } from './until-answered.ts'
+import { untilAnswered } from './until-answered.ts'
 
 export type AuthEvent =
   | 'INITIAL_SESSION'

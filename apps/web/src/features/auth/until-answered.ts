@@ -1,19 +1,10 @@
 // Tries a call of the session again until the server answers it.
 import { authLimits } from '@kloset/contract/auth'
 import { isRefused } from '../../lib/api/http.ts'
+import { wait } from '../../lib/wait.ts'
 
 const FIRST_RETRY_MS = 200
 const LONGEST_PAUSE_MS = authLimits.refreshCheckSeconds * 1000
-
-export const wait = (ms: number, stop?: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    const end = () => {
-      clearTimeout(timer)
-      resolve()
-    }
-    stop?.addEventListener('abort', end, { once: true })
-  })
 
 /**
  * Tries until it works, waiting 200 ms and doubling, but never longer than one check.

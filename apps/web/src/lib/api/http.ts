@@ -5,6 +5,7 @@ import type { ErrorCode } from '@kloset/contract/errors'
 import type { FieldError, Problem } from '@kloset/contract/errors.schemas'
 import { pagesTexts } from '@kloset/texts/pages'
 import { createListeners } from '../listeners.ts'
+import { wait } from '../wait.ts'
 import { takeEarlyAnswer } from '../loading/early-answers.ts'
 import { forWriter } from './for-writer.ts'
 
@@ -111,11 +112,6 @@ const suspended = createListeners()
 
 /** The listener runs whenever the server refuses a call because the person is suspended. Returns a function that stops it. */
 export const onSuspended = suspended.subscribe
-
-const wait = (ms: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, ms)
-  })
 
 /** Only GETs are retried: a write is not safe to repeat. */
 async function reach(url: string, init: RequestInit): Promise<Response> {
