@@ -1,4 +1,4 @@
-// What is worn on a look: described while it is composed and later, read by others, with the size to try.
+// The garments of a look: described in the composer and later, and read by others, with the size to try.
 import { setGarments } from '@kloset/contract/garments'
 import { expectAccessible } from './support/accessibility.ts'
 import { boxOf } from './support/boxes.ts'

@@ -38,7 +38,7 @@ const ASKERS = 120
 const ROUNDS = 4
 const secret = Buffer.from('of the bench')
 const five: readonly MeasureName[] = ['height', 'weight', 'chest', 'waist', 'hips']
-/** Used in place of neck and thigh, for which the repository has no table. */
+/** Used instead of neck and thigh, for which the repository has no table. */
 const unseen: readonly MeasureName[] = ['underbustCircumference', 'pantsWaist']
 const lengths: readonly MeasureName[] = [
   'shoulderWidth',

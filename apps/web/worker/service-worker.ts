@@ -151,7 +151,7 @@ function answer(event: FetchEvent): Promise<Response> | null {
 interface Pushed {
   readonly title: string
   readonly body: string
-  /** The id of the notification: a later push takes the place of an earlier one. */
+  /** The id of the notification: a later push replaces an earlier one. */
   readonly tag: string
   /** A path of this site. */
   readonly url: string

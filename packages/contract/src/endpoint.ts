@@ -6,7 +6,7 @@ import type { ErrorCode } from './errors.ts'
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Who may call: `public` needs nobody signed in (a viewer is still recognised); the others answer 401
+ * The people who may call it: `public` needs nobody signed in (a viewer is still recognised); the others answer 401
  * `unauthenticated` to a visitor, and 403 `forbidden` to a person of a lower role. Admins are moderators too.
  */
 export type Access = 'public' | 'member' | 'moderator' | 'admin'

@@ -21,7 +21,7 @@ interface ItemProps {
   to: string
   isHere: boolean
   label: string
-  /** What screen readers say in place of the label when the icon has a badge. */
+  /** What screen readers say instead of the label when the icon has a badge. */
   name?: string | undefined
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-// What toasts say about what a person sent, when it is answered after they left this tab.
+// Toasts about requests that are answered after their person has left this tab.
 import type { Address } from '@kloset/contract/api'
 import { savePost } from '@kloset/contract/collections'
 import { endInvitation, getOwnInvitations } from '@kloset/contract/registration'

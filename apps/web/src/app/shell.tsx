@@ -1,4 +1,4 @@
-// What is around a page: skip links, offline banner, header, the phone's bar.
+// The parts around a page: skip links, offline banner, header, the phone's bar.
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Location } from 'react-router'

@@ -47,7 +47,7 @@ const WishOfVisitor = lazyPart(
   ({ wish }) => <span className={wish.act === 'follow' ? 'h-18' : 'h-35'} />,
 )
 
-/** After the person has deleted their account, it says so in place of a welcome. */
+/** The heading. After the person has deleted their account, it says that and not a welcome. */
 function Heading({ mode }: { mode: AuthMode }) {
   const { left } = useSession()
   const isGone = mode === 'signin' && left === 'deleted'

@@ -54,7 +54,7 @@ interface PanelProps {
   asked: string
   /** Called when a result is opened. */
   onOpen: () => void
-  /** Shown in place of results. */
+  /** Shown instead of results. */
   nothing: ReactNode
 }
 
@@ -62,7 +62,7 @@ const isTooShort = (asked: string) => asked !== '' && !isSearchable(asked)
 
 interface PeoplePanelProps extends PanelProps {
   recent: ReactNode
-  /** Nobody was found, and posts to show in place of people may still be loading. */
+  /** Nobody was found, and posts to show instead of people may still be loading. */
   isDeciding: boolean
 }
 

@@ -1,4 +1,4 @@
-// The page that a suspended person sees in place of other pages: until when, and what they can still do.
+// The page that a suspended person sees instead of other pages: until when, and what they can still do.
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Download, FileText, Scale, Trash2 } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// A message in place of something that could not be loaded, with what to do.
+// The message when something could not be loaded, with a way to go on.
 import { CircleAlert } from 'lucide-react'
 import { commonTexts } from '@kloset/texts/common'
 import { Button } from './button.tsx'

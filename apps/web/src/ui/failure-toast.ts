@@ -7,8 +7,8 @@ import { WriterLeft } from '../lib/api/for-writer.ts'
 import { errorText } from '../lib/api/http.ts'
 
 /**
- * Nothing is said of what somebody sent who has left this tab.
- * @param id a later toast with the same one takes the place of this one
+ * Shows nothing when the person who sent the request has left this tab.
+ * @param id a later toast with the same id replaces this one
  */
 export function sayFailure(
   message: Message,

@@ -50,7 +50,7 @@ interface MenuItemProps {
   chosen?: boolean
   destructive?: boolean
   disabled?: boolean
-  /** A link to render in place of the button, e.g. `<Link to=... />`. */
+  /** A link to render instead of the button, e.g. `<Link to=... />`. */
   render?: ComponentProps<typeof Base.Item>['render']
   children: ReactNode
 }

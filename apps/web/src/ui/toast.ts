@@ -17,11 +17,11 @@ export interface ToastOptions {
   stays?: boolean
   /** How long it is shown, if not 4 s. */
   timeMs?: number
-  /** Shown in place of the icon: an avatar. */
+  /** Shown instead of the icon: an avatar. */
   leading?: ReactNode
   /** Shown at the right end: a thumbnail. */
   trailing?: ReactNode
-  /** Runs when the text is pressed, e.g. opens the subject; in place of an action. */
+  /** Runs when the text is pressed, e.g. opens the subject; instead of an action. */
   onOpen?: () => unknown
   /** Replaces a toast with the same id. A toast with the same text is replaced as well. */
   id?: string

@@ -22,7 +22,7 @@ interface PersonMenuProps {
   trigger: ReactElement<Record<string, unknown>>
   /** The subject of a report from here, and the label of its entry: the post, or the person. */
   report: { name: string; subject: ReportedSubject; onHidden?: () => unknown }
-  /** Shown in the head in place of the avatar: a thumbnail of the post. */
+  /** Shown in the head instead of the avatar: a thumbnail of the post. */
   picture?: ReactNode
   /** The follow button at the end of the head. */
   follow: ReactNode

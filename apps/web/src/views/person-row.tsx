@@ -17,7 +17,7 @@ interface PersonRowProps {
   person: AskedPerson
   /** Why the person is proposed, shown beside the username. */
   reason?: string
-  /** Shown at the end in place of the follow button. */
+  /** Shown at the end instead of the follow button. */
   action?: ReactNode
   /** Shown after the follow button. */
   more?: ReactNode

@@ -29,7 +29,7 @@ type Hiding = Pick<StyleVote, 'hidesUntilEnd' | 'mayVote'>
 export const hiddenText = ({ hidesUntilEnd, mayVote }: Hiding): string =>
   hidesUntilEnd || !mayVote ? votesTexts.resultsAtEnd : votesTexts.voteToSee
 
-/** The same in place of one option’s share. */
+/** The same instead of one option’s share. */
 export const hiddenShareText = ({ hidesUntilEnd, mayVote }: Hiding): string =>
   hidesUntilEnd || !mayVote ? votesTexts.resultAtEnd : votesTexts.resultHidden
 

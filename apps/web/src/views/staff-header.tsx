@@ -1,4 +1,4 @@
-// The header of the screens for moderators and admins, with tabs in place of the feeds.
+// The header of the screens for moderators and admins, with tabs instead of the feeds.
 import { Link } from 'react-router'
 import { shellTexts } from '@kloset/texts/shell'
 import { useSession } from '../features/auth/auth.session.ts'

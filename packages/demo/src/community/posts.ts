@@ -1,5 +1,5 @@
-// What is posted, by whom and when: every picture once, every thread once, over sixty days. Threads may show pictures
-// of their authors again.
+// The posts of the demo, with their authors and times: every picture once, every thread once, over sixty days. Threads
+// may show pictures of their authors again.
 import { DAY_MS } from '@kloset/contract/durations'
 import type { Plate, PlateSet } from '../plate-set.ts'
 import { itemAt, type Random } from '../random.ts'

@@ -119,7 +119,7 @@ test.for(measureNames)('no filter reveals the %s of anybody closer than its offs
   expect(Math.max(...errors)).toBeLessThanOrEqual(OFFSET_MAX + HALF_A_STEP + 1e-9)
   expect(median(errors)).toBeGreaterThan(0.15)
 
-  // What is learned does not say for whom it is accurate: the error is the same in each fifth of the stored values.
+  // The attacker cannot tell for whom a result is accurate: the error is the same in each fifth of the stored values.
   const byKept = found.toSorted((a, b) => a.at - b.at)
   for (let fifth = 0; fifth < 5; fifth += 1) {
     const part = byKept.slice((fifth * found.length) / 5, ((fifth + 1) * found.length) / 5)

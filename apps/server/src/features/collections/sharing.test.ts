@@ -1,4 +1,4 @@
-// Who sees a collection: only its owner, everyone, people with its address, or named people.
+// The visibility of collections: for the owner alone, for everyone, for people with the address, or for named people.
 import { collectionLimits } from '@kloset/contract/collections'
 import * as contract from '@kloset/contract/collections.schemas'
 import { choosePrivacy } from '@kloset/contract/follow-requests.schemas'

@@ -1,4 +1,4 @@
-// What is shown until a picture has loaded: a thumbhash and the average colour.
+// The placeholder of a picture until it has loaded: a thumbhash and the average colour.
 import type { Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 

@@ -32,7 +32,7 @@ test('an impossible value keeps the saved one; a valid draft is returned unchang
 
 test('a measure far from what height and weight predict, or longer than the part that contains it, is questioned', () => {
   expect([...findSurprises(own)]).toEqual([])
-  // One digit is wrong. Centimetres in place of inches would be refused.
+  // One digit is wrong. Centimetres instead of inches would be refused.
   expect([...findSurprises({ ...own, waist: 54.1 })]).toEqual(['waist'])
   expect([...findSurprises({ ...own, inseamLength: 38.5, outseamLength: 30.7 })]).toEqual(
     expect.arrayContaining(['inseamLength', 'outseamLength']),

@@ -4,7 +4,7 @@ import type { Measurements } from '@kloset/contract/measurements.schemas'
 import { limitError } from '../../entities/body/measures.ts'
 import type { OwnUnits } from '../../entities/body/measures.ts'
 
-/** The draft, with the saved value in place of each impossible one. */
+/** The draft, with the saved value instead of each impossible one. */
 export function withoutWrong(draft: Measurements, saved: Measurements): Measurements {
   const wrong = measureNames.filter((name) => limitError(name, draft[name], draft.unitSystem))
   if (wrong.length === 0) return draft

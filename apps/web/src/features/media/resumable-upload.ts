@@ -41,7 +41,7 @@ export interface ResumableUpload {
 /** About ten minutes without a connection; after that the person can retry. */
 const RETRY_DELAYS_MS = [0, 500, 1000, 2000, 4000, 8000, 15_000, ...Array<number>(20).fill(30_000)]
 const LONGEST_WAIT_SECONDS = RETRY_DELAYS_MS.reduce((sum, ms) => sum + ms, 0) / 1000
-/** Files up to this size are sent in one request in place of two: starting again after a loss costs little. */
+/** Files up to this size are sent in one request instead of two: starting again after a loss costs little. */
 const AT_ONCE_BYTES = 2 * MEGABYTE
 const SPEED_WINDOW_MS = 3000
 /** After this time without a byte the connection counts as lost, even if the browser does not report it. */

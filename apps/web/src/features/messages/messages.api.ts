@@ -221,7 +221,7 @@ export async function sendMessage(
     return sent
   } catch (error) {
     changeThread(queryClient, userId, (thread) => rules.failed(thread, clientId))
-    // The conversation then shows it in place of the field.
+    // The conversation then shows it instead of the field.
     if (isToNobody(error)) void queryClient.invalidateQueries({ queryKey: conversationsKey })
     throw error
   }

@@ -63,7 +63,7 @@ export function useSend(userId: string, onAttachmentSent: () => void) {
       if (error instanceof WriterLeft) return
       giveBack(userId, written.draft)
       const id = toastOf(written)
-      // The conversation says in place of the field that the account is deleted.
+      // The conversation shows that the account is deleted, instead of the field.
       if (isToNobody(error)) {
         toast(chatTexts.sendFailed, { kind: 'error', id })
         return

@@ -6,7 +6,7 @@ export class WriterLeft extends Error {
   override readonly name = 'WriterLeft'
 }
 
-/** Works for the person who is here now. @throws WriterLeft in place of any outcome once they have left */
+/** Works for the person who is here now. @throws WriterLeft once they have left, also when the work failed */
 export async function forWriter<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
   const isHere = rememberWriter()
   try {

@@ -46,7 +46,7 @@ export function setShortcuts(on: boolean) {
 /** Whether single keys are on. */
 export const useShortcutsOn = () => useSyncExternalStore(subscribe, areShortcutsOn)
 
-/** Keys that the list shows in place of the keys of posts, while the caller is on screen. */
+/** Keys that the list shows instead of the keys of posts, while the caller is on screen. */
 export function useListedKeys(keys: readonly ListedKey[]) {
   useEffect(() => {
     ofScreen = keys

@@ -1,4 +1,4 @@
-// One handler for the plain `<a>` elements of a long list, in place of `Link`. Each `Link` resolves its own address and
+// One handler for the plain `<a>` elements of a long list, instead of `Link`. Each `Link` resolves its own address and
 // renders again at every change of the location, which is too slow for the pictures of a wall.
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import type { MouseEvent } from 'react'

@@ -145,7 +145,7 @@ function Composer({ viewerId, userId, thread }: ComposerProps) {
 const ASK_AGAIN_MS = 15_000
 
 /**
- * The text that a new person who may not write first reads in place of the field; null if they may write. Undefined
+ * The text for a new person who may not write first, instead of the field; null if they may write. Undefined
  * while that is unknown, so that a field is not shown and then removed.
  */
 function useTooEarly(userId: string, hasBegun: boolean): string | null | undefined {

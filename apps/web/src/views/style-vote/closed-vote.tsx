@@ -150,7 +150,7 @@ function Options({ post, styleVote }: { post: Post; styleVote: StyleVote }) {
   )
 }
 
-/** Shown under the options of a closed vote, or in place of them once its author has told the outcome. */
+/** Shown under the options of a closed vote, or instead of them once its author has told the outcome. */
 export function ClosedVote({ post: given, styleVote }: { post: Post; styleVote: StyleVote }) {
   const { post } = useVeil(given)
   return (

@@ -1,4 +1,4 @@
-// What is stored, and what the worker does.
+// Figures of the storage and of the worker.
 import type { AdminNumbers } from '@kloset/contract/admin-numbers.schemas'
 import { adminTexts } from '@kloset/texts/admin'
 import { formats } from '../../../lib/text/number.ts'

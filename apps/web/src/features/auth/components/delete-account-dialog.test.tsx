@@ -1,4 +1,4 @@
-// What is missing before an account can be deleted.
+// The fields that are needed before an account can be deleted.
 import { deleteAccount } from '@kloset/contract/auth'
 import { accountTexts } from '@kloset/texts/account'
 import { expect, test } from 'vitest'

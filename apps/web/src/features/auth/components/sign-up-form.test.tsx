@@ -1,4 +1,4 @@
-// What was typed to sign up is kept while another page or form is open, except the password.
+// The sign-up form keeps its text while another page or form is open, except the password.
 import { accountTexts } from '@kloset/texts/account'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'

@@ -13,7 +13,7 @@ const xOf = (value: number) => EDGE + ((value + 1) / 2) * (WIDTH - 2 * EDGE)
 
 interface ZoneTapeProps {
   fit: ZoneFit | null
-  /** Draws a handle that can be dragged, in place of the mark. */
+  /** Draws a handle that can be dragged, instead of the mark. */
   handle?: boolean
 }
 

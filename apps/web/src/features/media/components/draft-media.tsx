@@ -9,7 +9,7 @@ import { GlassButton } from '../../../ui/icon-button.tsx'
 import type { DraftFile } from '../draft-files.rules.ts'
 import { durationText, savedText, sizeText } from '../media.rules.ts'
 
-/** The text in place of a picture that this browser cannot show; null for a failed file. */
+/** The text that is shown when this browser cannot show the picture; null for a failed file. */
 function placeholderText({ stage, kind, isHeic }: DraftFile): string | null {
   if (stage === 'failed') return null
   if (isHeic) return mediaTexts.heicPreview.title

@@ -29,7 +29,7 @@ export function useCropping(
   { files, fetchSource, replace }: DraftState,
   isMarked: (file: DraftFile) => boolean = () => false,
 ) {
-  /** Each crop with the version that was uploaded: another file in its place is not cropped. */
+  /** Each crop with the version that was uploaded: a file that replaces it is not cropped. */
   const [byKey, setByKey] = useState<ReadonlyMap<string, Cropped>>(new Map())
   const croppedOf = ({ key, source }: DraftFile) => {
     const cropped = byKey.get(key)

@@ -17,7 +17,7 @@ export interface HiddenFaces {
 
 type DraftFilesState = ReturnType<typeof useDraftFiles>
 
-/** `version` is the uploaded file: another file in its place has nothing hidden. */
+/** `version` is the uploaded file: a file that replaces it has nothing hidden. */
 interface Hidden extends HiddenFaces {
   readonly version: File
 }

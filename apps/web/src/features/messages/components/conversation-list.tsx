@@ -171,7 +171,7 @@ export function ConversationList({ openUserId, onNewChat }: ConversationListProp
   )
 }
 
-/** The requests, in place of the conversations. */
+/** The requests, instead of the conversations. */
 export function RequestList({ openUserId }: Pick<ConversationListProps, 'openUserId'>) {
   const list = useRequests()
   const count = useRequestsCount()

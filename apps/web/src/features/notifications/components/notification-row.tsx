@@ -105,7 +105,7 @@ export function PostPicture({ url }: { url: string | null }) {
 interface NotificationRowProps {
   notification: Notification
   onOpen: () => void
-  /** At the right end in place of the post's picture: follow back. */
+  /** The button to follow back, at the right end. It replaces the post's picture. */
   action?: ReactNode
 }
 

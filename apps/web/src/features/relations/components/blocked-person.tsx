@@ -1,4 +1,4 @@
-// Shown in place of a person whom the viewer blocked: the name, and a button that unblocks.
+// The profile of a person whom the viewer has blocked. It shows only the name, and a button to unblock the person.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { unblockPerson } from '@kloset/contract/relations'
 import type { RelatedPerson } from '@kloset/contract/relations.schemas'

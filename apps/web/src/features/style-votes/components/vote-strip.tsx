@@ -19,7 +19,7 @@ interface VoteStripProps {
   votesCount: number | null
   totalVotes: number | null
   isChosen: boolean
-  /** The text in place of a hidden result. */
+  /** The text that is shown when the result is hidden. */
   hiddenText?: string
   /** The viewer cannot vote here: the strip is not a button. */
   isClosed?: boolean
@@ -78,7 +78,7 @@ type ResultProps = Pick<VoteStripProps, 'votesCount' | 'totalVotes' | 'isChosen'
   isPage: boolean
 }
 
-/** The share and the count, or the text in place of them. */
+/** The share and the count, or the text for a hidden result. */
 function Result({ votesCount, totalVotes, isChosen, isPage, isQuiet, ...props }: ResultProps) {
   const number = cx(
     isQuiet ? 'serif-20 lg:serif-28' : isPage ? 'serif-28 lg:serif-40' : 'serif-20',
