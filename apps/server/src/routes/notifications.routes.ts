@@ -10,9 +10,9 @@ import { findHiddenPeople } from '../entities/moderation/hidden-people.queries.t
 import {
   countUnread,
   findNotification,
-  findNotificationsPage,
   markRead,
 } from '../entities/notifications/notification-groups.queries.ts'
+import { findNotificationsPage } from '../entities/notifications/notification-pages.queries.ts'
 import { kindsOfTab } from '../entities/notifications/notifications.rules.ts'
 import { AppError } from '../platform/errors.ts'
 import { textsFor } from '../platform/http/language.ts'

@@ -28,6 +28,7 @@ import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
 import { findBrandNames } from '../entities/posts/garments.queries.ts'
 import { findPrivateAmong } from '../entities/people/privacy.queries.ts'
 import { findProfileCards } from '../entities/people/profiles.queries.ts'
+import { pairOf } from '../platform/database/id-pairs.ts'
 import type { Platform } from '../platform/platform.ts'
 import { viewThumbnails } from './thumbnails.ts'
 import { visibleTo } from './visible-to.ts'
@@ -87,7 +88,7 @@ const actorOf = (row: NotificationRow, commenters: Map<string, Commenters>) =>
 const commentsOf = (rows: readonly NotificationRow[], commenters: Map<string, Commenters>) =>
   rows.flatMap(({ id, related_post_id: postId }) => {
     const commentId = commenters.get(id)?.newestCommentId
-    return commentId === undefined || postId === null ? [] : [{ postId, commentId }]
+    return commentId === undefined || postId === null ? [] : [pairOf(postId, commentId)]
   })
 
 /** @returns those that the viewer sees, in their order; ten statements at most whatever their number */
@@ -149,7 +150,10 @@ export async function viewNotifications(
       content:
         row.type === 'comment' && !post
           ? null
-          : contentOf(words.get(newestCommentId ?? '') ?? row.content, actorId),
+          : contentOf(
+              words.get(pairOf(row.related_post_id ?? '', newestCommentId ?? '')) ?? row.content,
+              actorId,
+            ),
       isRead: row.is_read && groups.get(row.shown_id)?.isUnread !== true,
       createdAt: new Date(row.createdAtMicros / 1000).toISOString(),
       actor: actors.get(actorId ?? '') ?? null,

@@ -4,6 +4,8 @@
 import type { storedTitles } from '@kloset/contract/notifications'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
+import { gatherReads } from '../../platform/database/gather-reads.ts'
+import { pairOf, splitPairs } from '../../platform/database/id-pairs.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
 import { wantsNotification } from './notification-choices.queries.ts'
 import type { NotificationChange } from './notifications.queries.ts'
@@ -138,6 +140,45 @@ export interface Commenters {
   readonly newestCommentId: string
 }
 
+/** Uses notification_comments_newest_idx. @param hidden as `$3` or a literal */
+function commentersText(hidden: string) {
+  const newest = (columns: string, limit: number) => `
+    select ${columns} from notification_comments
+    where user_id = asked.viewer_id and notification_id = asked.id
+      and actor_id <> all(${hidden}::uuid[])
+    order by created_at desc
+    limit ${limit}`
+  return `
+    select * from (
+      select
+        asked.viewer_id as "viewerId", asked.id as "notificationId",
+        (
+          select count(distinct actor_id)::int
+          from (${newest('actor_id', COUNTED_COMMENTS)}) as counted
+        ) as "actorsCount",
+        (
+          select actor_id from (${newest('actor_id, created_at', COUNTED_COMMENTS)}) as counted
+          where actor_id <> (${newest('actor_id', 1)})
+          order by created_at desc
+          limit 1
+        ) as "secondActorId",
+        (${newest('actor_id', 1)}) as "actorId",
+        (${newest('comment_id', 1)}) as "newestCommentId"
+      from unnest($1::uuid[], $2::uuid[]) as asked (viewer_id, id)
+    ) as commenters
+    where "newestCommentId" is not null`
+}
+
+/** For people who hide nobody, by the pair of the person and the notification. */
+const wholeCommenters = gatherReads<string, Commenters>(async (db, pairs) => {
+  const rows = await preparedQuery<Commenters & { viewerId: string }>(db, {
+    name: 'notifications.whole-commenters',
+    text: commentersText(`'{}'`),
+    values: splitPairs(pairs),
+  })
+  return new Map(rows.map((row) => [pairOf(row.viewerId, row.notificationId), row]))
+})
+
 /**
  * @param hidden people whose comments do not count
  * @returns who wrote the comments of each notification, by its id; without those that have no comment to count
@@ -149,34 +190,14 @@ export async function findCommenters(
   hidden: readonly string[],
 ): Promise<Map<string, Commenters>> {
   if (notificationIds.length === 0) return new Map()
-  // Uses notification_comments_newest_idx.
-  const newest = (columns: string, limit: number) => `
-    select ${columns} from notification_comments
-    where user_id = $1 and notification_id = asked.id and actor_id <> all($3::uuid[])
-    order by created_at desc
-    limit ${limit}`
-  const rows = await preparedQuery<Commenters>(db, {
-    name: 'notifications.commenters',
-    text: `
-      select * from (
-        select
-          asked.id as "notificationId",
-          (
-            select count(distinct actor_id)::int
-            from (${newest('actor_id', COUNTED_COMMENTS)}) as counted
-          ) as "actorsCount",
-          (
-            select actor_id from (${newest('actor_id, created_at', COUNTED_COMMENTS)}) as counted
-            where actor_id <> (${newest('actor_id', 1)})
-            order by created_at desc
-            limit 1
-          ) as "secondActorId",
-          (${newest('actor_id', 1)}) as "actorId",
-          (${newest('comment_id', 1)}) as "newestCommentId"
-        from unnest($2::uuid[]) as asked (id)
-      ) as commenters
-      where "newestCommentId" is not null`,
-    values: [userId, notificationIds, hidden],
-  })
-  return new Map(rows.map((row) => [row.notificationId, row]))
+  const pairs = notificationIds.map((id) => pairOf(userId, id))
+  const rows =
+    hidden.length === 0
+      ? (await wholeCommenters(db, pairs)).values()
+      : await preparedQuery<Commenters>(db, {
+          name: 'notifications.commenters',
+          text: commentersText('$3'),
+          values: [...splitPairs(pairs), hidden],
+        })
+  return new Map([...rows].map((row) => [row.notificationId, row]))
 }

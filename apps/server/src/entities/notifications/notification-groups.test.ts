@@ -111,6 +111,42 @@ test('nobody is notified of what a suspended person did, and nothing of it is co
   expect(await unreadOf(ana)).toBe(1)
 })
 
+test('groups larger than a page do not hide what is below them, nor count whom the reader hides', async () => {
+  const ana = await join('anapopular')
+  const crowd = await giveCrowd(testApp, 120, 'fans')
+  await call(followPerson, { params: { userId: ana.id } }, cleo)
+  const posts = [
+    { likes: crowd.slice(0, 60), ...(await share(testApp, ana, { postType: 'regular' })) },
+    { likes: [...crowd, ben.id], ...(await share(testApp, ana, { postType: 'regular' })) },
+  ]
+  for (const { id: postId, likes } of posts) {
+    for (const relatedUserId of likes) {
+      await insertNotification(platform.db, {
+        userId: ana.id,
+        type: 'like',
+        title: 'liked your post',
+        relatedUserId,
+        relatedPostId: postId,
+        dedupeKey: likeCause(postId, relatedUserId),
+      })
+    }
+  }
+  expect(await listOf(ana)).toMatchObject([
+    { kind: 'like', actorsCount: 121, actor: { id: ben.id }, secondActor: { id: crowd[119] } },
+    { kind: 'like', actorsCount: 60, actor: { id: crowd[59] } },
+    { kind: 'follow', actor: { id: cleo.id } },
+  ])
+  expect(await unreadOf(ana)).toBe(3)
+  await call(blockPerson, { params: { userId: ben.id } }, ana)
+  const [first, second, third] = await listOf(ana)
+  expect(first).toMatchObject({ actorsCount: 120, actor: { id: crowd[119] }, isRead: false })
+  expect(second).toMatchObject({ actorsCount: 60, isRead: false })
+  expect(third).toMatchObject({ kind: 'follow' })
+  await call(markNotificationsRead, { body: { ids: [second?.id ?? ''] } }, ana)
+  expect(await unreadOf(ana)).toBe(2)
+  expect((await listOf(ana)).map(({ isRead }) => isRead)).toEqual([false, true, false])
+})
+
 describe('the lists of one subject', () => {
   test('contain the notifications of their subject, and no others', async () => {
     const ana = await join('anatabs')

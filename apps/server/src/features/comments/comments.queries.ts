@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import { type Keyset, microsText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { mayRead } from '../../entities/posts/audiences.queries.ts'
+import { gatherReads } from '../../platform/database/gather-reads.ts'
+import { pairOf, splitPairs } from '../../platform/database/id-pairs.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
 
 /** A comment with its author's public card, which is null after the account was deleted. */
@@ -74,22 +76,18 @@ export async function findComment(
   return row ?? null
 }
 
-/** @returns the first words of the comments that are not deleted, by id */
-export async function findCommentWords(
-  db: Database,
-  comments: readonly { readonly postId: string; readonly commentId: string }[],
-): Promise<Map<string, string>> {
-  if (comments.length === 0) return new Map()
-  const rows = await preparedQuery<{ id: string; words: string }>(db, {
+/** The first words of comments that are not deleted, by the pair of the post and the comment. */
+export const findCommentWords = gatherReads<string, string>(async (db, pairs) => {
+  const rows = await preparedQuery<{ postId: string; id: string; words: string }>(db, {
     name: 'comments.words',
     text: `
-      select id, left(content, 200) as words from post_comments
+      select post_id as "postId", id, left(content, 200) as words from post_comments
       where post_id = any($1::uuid[]) and id = any($2::uuid[])
         and deleted_at is null and removed_at is null`,
-    values: [comments.map(({ postId }) => postId), comments.map(({ commentId }) => commentId)],
+    values: splitPairs(pairs),
   })
-  return new Map(rows.map(({ id, words }) => [id, words]))
-}
+  return new Map(rows.map(({ postId, id, words }) => [pairOf(postId, id), words]))
+})
 
 interface DeletedComment {
   readonly parentId: string | null
