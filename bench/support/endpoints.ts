@@ -22,6 +22,8 @@ export interface MeasuredEndpoint {
 
 const MESSAGES = 50
 const NOTIFICATIONS = 60
+/** Of the post of each notification. */
+const LIKES = 4
 /** The people whose conversations are long. */
 const TALKING = 64
 
@@ -81,16 +83,19 @@ async function addActivity(
       ) as posts
     )
     insert into notifications
-      (user_id, type, title, content, related_post_id, related_user_id, dedupe_key)
+      (user_id, type, title, related_post_id, related_user_id, dedupe_key, group_id)
     select
-      member, 'like', 'New like', 'liked your look', posts[slot], people[slot],
-      'bench:' || posts[slot]
+      member, 'like', 'liked your post', posts[slot], people[liker],
+      'like:' || posts[slot] || ':' || people[liker], md5('like:' || posts[slot])::uuid
     from unnest($1::uuid[]) with ordinality as members (member, position)
     cross join liked
     cross join generate_series(1, case when position = 1 then 1 else $2 end) as number
+    cross join generate_series(1, ${LIKES}) as turn
     cross join lateral (
-      select 1 + (position * 37 + number) % cardinality(posts) as slot
-    ) as slots
+      select
+        1 + (position * 37 + number) % cardinality(posts) as slot,
+        1 + (position * 41 + number * 7 + turn) % cardinality(people) as liker
+    ) as chosen
     on conflict do nothing`,
     [members.map(({ id }) => id), NOTIFICATIONS],
   )
