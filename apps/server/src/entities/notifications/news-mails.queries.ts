@@ -190,7 +190,7 @@ export async function claimNews(
 }
 
 /** The mail server refused it. The next mail, in an hour, tells the same. */
-export async function giveNewsBack(
+export async function releaseNews(
   db: Database,
   userId: string,
   { toldUntil, until }: NewsReader,

@@ -81,7 +81,7 @@ export async function claimWeek(db: Database, userId: string): Promise<ClaimedWe
 }
 
 /** The mail server refused it: the mail is due again. */
-export async function giveWeekBack(
+export async function releaseWeek(
   db: Database,
   userId: string,
   { before, sentAt }: ClaimedWeek,

@@ -6,7 +6,7 @@ import type { Mail } from '../../platform/mail/mail.ts'
 interface Claimed {
   readonly mail: MailParts
   /** The mail is due again. */
-  readonly giveBack: () => Promise<void>
+  readonly release: () => Promise<void>
 }
 
 /** @param claim called once the mail may be sent; null when there is nothing to send, or another process was faster */
@@ -25,7 +25,7 @@ export async function sendClaimed(
   try {
     await mail.send({ to, budget: 'asked', write })
   } catch (error) {
-    for (const { giveBack } of claims) await giveBack()
+    for (const { release } of claims) await release()
     throw error
   }
 }

@@ -6,7 +6,7 @@ import {
   claimNews,
   findNews,
   findNewsReader,
-  giveNewsBack,
+  releaseNews,
   type NewsReader,
 } from '../../entities/notifications/news-mails.queries.ts'
 import { findQuietHours } from '../../entities/notifications/push-subscriptions.queries.ts'
@@ -34,7 +34,7 @@ export async function run(
     const language = languageNamed(reader.language) ?? 'en'
     return {
       mail: newsMail(news, { language, userId, config }),
-      giveBack: () => giveNewsBack(db, userId, reader),
+      release: () => releaseNews(db, userId, reader),
     }
   })
 }

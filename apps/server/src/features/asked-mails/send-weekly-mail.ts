@@ -4,8 +4,8 @@ import { findHiddenPeople } from '../../entities/moderation/hidden-people.querie
 import {
   claimWeek,
   findReader,
-  giveWeekBack,
   readWeek,
+  releaseWeek,
 } from '../../entities/notifications/weekly-mails.queries.ts'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import { sendClaimed } from './send-claimed.ts'
@@ -28,7 +28,7 @@ export async function run(
     const language = languageNamed(reader.language) ?? 'en'
     return {
       mail: weeklyMail(language, { week, userId, config }),
-      giveBack: () => giveWeekBack(db, userId, claimed),
+      release: () => releaseWeek(db, userId, claimed),
     }
   })
 }
