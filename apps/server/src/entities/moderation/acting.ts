@@ -31,7 +31,7 @@ export async function act(
   added: NewAct,
 ): Promise<string> {
   const { removed, personId } = added
-  if (added.kind === 'suspend' && personId) await giveBackCases(tx, personId, added.actorId)
+  if (added.kind === 'suspend' && personId) await releaseHeldCases(tx, personId, added.actorId)
   await lock(tx, added)
   const part = removed === 'avatar' || removed === 'bio' ? removed : null
   const cleared =
@@ -77,7 +77,7 @@ export async function reverse(
 }
 
 /** Cases of somebody who cannot decide any more go back to the queue; the log says so. */
-export async function giveBackCases(
+export async function releaseHeldCases(
   tx: Database,
   holderId: string,
   actorId: string | null,

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@kloset/contract/durations'
 import { noteOfRoles } from '@kloset/contract/moderation'
 import type { ActKind } from '@kloset/contract/moderation-acts.schemas'
 import { isRule } from '../../entities/house-rules/house-rules.queries.ts'
-import { act, giveBackCases } from '../../entities/moderation/acting.ts'
+import { act, releaseHeldCases } from '../../entities/moderation/acting.ts'
 import { findSuspendingAct, recordAct } from '../../entities/moderation/acts.queries.ts'
 import { sendModerationMail } from '../../entities/moderation/moderation.jobs.ts'
 import { findRole, isLastAdmin } from '../../entities/moderation/roles.queries.ts'
@@ -37,7 +37,7 @@ export async function setRole(
     if (before === null) throw new AppError('profile_not_found')
     if (before === role) return
     if (ranks[role] < ranks[before]) {
-      await giveBackCases(tx, userId, viewer.userId)
+      await releaseHeldCases(tx, userId, viewer.userId)
       await sessions.endAll(tx, afterCommit, userId)
     }
     await log(tx, viewer, userId, 'set_role', noteOfRoles(before, role))
@@ -148,7 +148,7 @@ export async function deletePerson(
     if (email === null || !(await closeAccount(tx, userId, email))) {
       throw new AppError('profile_not_found')
     }
-    await giveBackCases(tx, userId, viewer.userId)
+    await releaseHeldCases(tx, userId, viewer.userId)
     await sessions.endAll(tx, afterCommit, userId)
     const act = { kind: 'delete_account', actorId: viewer.userId, personId: userId } as const
     const actId = await recordAct(tx, { ...act, rule, reason })

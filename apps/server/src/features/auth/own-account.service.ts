@@ -6,7 +6,7 @@ import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Viewer } from '../../platform/http/handle.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
-import { giveBackCases } from '../../entities/moderation/acting.ts'
+import { releaseHeldCases } from '../../entities/moderation/acting.ts'
 import { findProfileCards } from '../../entities/people/profiles.queries.ts'
 import { requireAnotherAdmin } from './admin-people.service.ts'
 import { eraseAccount } from './auth.jobs.ts'
@@ -99,7 +99,7 @@ export async function deleteAccount(
     if (email === null || !(await closeAccount(tx, userId, email))) {
       throw new AppError('unauthenticated')
     }
-    await giveBackCases(tx, userId, userId)
+    await releaseHeldCases(tx, userId, userId)
     await sessions.endAll(tx, afterCommit, userId)
     await enqueue(tx, eraseAccount, { userId }, { key: `auth.erase:${userId}` })
   })
