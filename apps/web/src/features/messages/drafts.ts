@@ -33,7 +33,7 @@ const lines = (...texts: string[]) => texts.filter((text) => text.trim() !== '')
  * Restores words that could not be sent: before the words typed in the meantime, and after earlier words that could
  * not be sent either.
  */
-export function giveBack(userId: string, unsent: MessageDraft) {
+export function restoreUnsent(userId: string, unsent: MessageDraft) {
   const { text, givenBack: known = '' } = messageDrafts.get(userId)
   const before = text.startsWith(known) ? known : ''
   const givenBack = lines(before, unsent.text)

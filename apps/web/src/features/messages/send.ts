@@ -8,7 +8,7 @@ import { sayFailure } from '../../ui/failure-toast.ts'
 import { closeToast, toast } from '../../ui/toast.ts'
 import { isToNobody, sendMessage, showOutgoing } from './messages.api.ts'
 import type { NewMessage } from './messages.api.ts'
-import { giveBack, messageDrafts, onOtherWords } from './drafts.ts'
+import { messageDrafts, onOtherWords, restoreUnsent } from './drafts.ts'
 import type { MessageDraft } from './drafts.ts'
 import type { Outgoing } from './thread.rules.ts'
 
@@ -61,7 +61,7 @@ export function useSend(userId: string, onAttachmentSent: () => void) {
     onError: (error, { written }) => {
       // The next person on this device must not see the words or send them.
       if (error instanceof WriterLeft) return
-      giveBack(userId, written.draft)
+      restoreUnsent(userId, written.draft)
       const id = toastOf(written)
       // The conversation shows that the account is deleted, instead of the field.
       if (isToNobody(error)) {
