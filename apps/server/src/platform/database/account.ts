@@ -34,7 +34,7 @@ export function chooseAccount(dataFolder: string, paths: string[]): Account {
 }
 
 /** Gives a path to the account. Does nothing when PostgreSQL runs as this user. */
-export function giveTo(account: Account, path: string): void {
+export function changeOwner(account: Account, path: string): void {
   if (account.uid !== undefined && account.gid !== undefined)
     chownSync(path, account.uid, account.gid)
 }

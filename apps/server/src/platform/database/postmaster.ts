@@ -21,7 +21,7 @@ import { promisify } from 'node:util'
 
 import pg from 'pg'
 
-import { type Account, giveTo } from './account.ts'
+import { type Account, changeOwner } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { processIdentity, workingFolder } from './processes.ts'
 import { StartError } from '../process/start-error.ts'
@@ -83,7 +83,7 @@ export async function createDataFolder(placement: Placement): Promise<void> {
   const temporary = `${dataFolder}.new`
   rmSync(temporary, { recursive: true, force: true })
   mkdirSync(temporary, { mode: 0o700 })
-  giveTo(account, temporary)
+  changeOwner(account, temporary)
   const [program, ...words] = [...account.prefix, binaries.initdb]
   const options = ['--pgdata', temporary, '--username=postgres', '--auth=trust', '--encoding=UTF8']
   // The platform's own collations change between builds, which silently reorders indexes.
@@ -223,7 +223,7 @@ function prepareSocketFolder(folder: string, account: Account): string {
   const me = process.getuid?.() ?? 0
   try {
     mkdirSync(folder, { mode: 0o700 })
-    giveTo(account, folder)
+    changeOwner(account, folder)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
