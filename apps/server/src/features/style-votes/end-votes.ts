@@ -8,7 +8,7 @@ import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import { eachDue, tryEach } from '../../platform/jobs/try-each.ts'
 import { rooms } from '../../platform/realtime/realtime.ts'
 import { notifyAllVoters } from './notify-all-voters.ts'
-import { type EndedVote, findUntoldEnds, hasVotes, markEndTold } from './vote-ends.queries.ts'
+import { type EndedVote, findEndsToNotify, hasVotes, markEndNotified } from './vote-ends.queries.ts'
 
 type Uses = Pick<JobPlatform, 'db' | 'realtime'>
 
@@ -19,7 +19,7 @@ export async function run(uses: Uses): Promise<void> {
   const due = eachDue(
     BATCH,
     ({ postId }: EndedVote) => postId,
-    (batch) => findUntoldEnds(uses.db, batch),
+    (batch) => findEndsToNotify(uses.db, batch),
   )
   await tryEach(due, (ended) => notifyOfEnd(uses, ended))
 }
@@ -29,7 +29,7 @@ async function notifyOfEnd(uses: Uses, ended: EndedVote): Promise<void> {
   const dedupeKey = voteEndCause(postId)
   await notifyAllVoters(uses, { ...ended, title: storedTitles.voteEnded, dedupeKey })
   await transaction(uses.db, async (tx, afterCommit) => {
-    await markEndTold(tx, postId)
+    await markEndNotified(tx, postId)
     await notify(uses, tx, afterCommit, {
       userId: authorId,
       type: 'other',

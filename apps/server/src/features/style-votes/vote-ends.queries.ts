@@ -18,7 +18,7 @@ export interface EndedVote {
  * @param batch.tried the ids of votes that are left out
  * @returns votes that are over and whose end nobody was notified of, the earliest first. Uses posts_untold_ends_idx.
  */
-export async function findUntoldEnds(
+export async function findEndsToNotify(
   db: Database,
   { limit, tried }: { readonly limit: number; readonly tried: readonly string[] },
 ): Promise<EndedVote[]> {
@@ -32,7 +32,7 @@ export async function findUntoldEnds(
   return rows
 }
 
-export async function markEndTold(db: Database, postId: string): Promise<void> {
+export async function markEndNotified(db: Database, postId: string): Promise<void> {
   await sql`
     update posts set end_told_at = now() where post_id = ${postId} and end_told_at is null
   `.execute(db)
