@@ -5,14 +5,14 @@ import { App } from './app/app.tsx'
 import { readFirstAnswers } from './app/first-answers.ts'
 import { provideStorage } from './lib/browser/provide-storage.ts'
 import { loadAfterFirstScreen } from './lib/loading/first-screen.ts'
-import { hearLanguageButtons } from './lib/text/language.ts'
+import { listenToLanguageButtons } from './lib/text/language.ts'
 import './app.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('app.html has no #root')
 
 provideStorage()
-hearLanguageButtons()
+listenToLanguageButtons()
 let focused: EventTarget | null = null
 const firstFocus = new Promise<void>((resolve) => {
   const remember = ({ target }: FocusEvent) => {

@@ -3,7 +3,7 @@
 import type { AnswerOf } from '@kloset/contract/api'
 import type { getLandingLooks } from '@kloset/contract/feeds'
 import type { getUserCount } from '@kloset/contract/profiles'
-import { hearLanguageButtons } from '../lib/text/language.ts'
+import { listenToLanguageButtons } from '../lib/text/language.ts'
 
 const GOAL = 1000
 const COUNT_TIMEOUT_MS = 8000
@@ -70,6 +70,6 @@ function followOtherTabs() {
 }
 
 followOtherTabs()
-hearLanguageButtons()
+listenToLanguageButtons()
 void showUserCount()
 void showPosts()

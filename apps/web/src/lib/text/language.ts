@@ -16,7 +16,7 @@ export function chooseLanguage(chosen: Language | null) {
 }
 
 /** Handles presses of `data-language` buttons, also of buttons that are added later. Call it once. */
-export function hearLanguageButtons() {
+export function listenToLanguageButtons() {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-language]')
     if (button) chooseLanguage(languageNamed(button.dataset['language']))
