@@ -4,7 +4,7 @@ import { authTexts } from '@kloset/texts/auth'
 import {
   currentViewerId,
   howLeft,
-  noticeRefusal,
+  handleRefusal,
   onAuthEvent,
   recheckSession,
 } from '../features/auth/auth.session.ts'
@@ -56,7 +56,7 @@ export function keepLive() {
     }),
     onAuthEvent((_event, session) => setDraftOwner(session?.user.id ?? null)),
     onServerEvent('session.ended', recheck),
-    onRefused(noticeRefusal),
+    onRefused(handleRefusal),
     closeSocket,
   ]
   return () => {

@@ -99,7 +99,7 @@ test('nobody is signed out while another tab takes over the session of a link', 
   const other = await openTab()
   const exchange = other.exchangeHere({ code: 'letters' })
   answer = { session: null, ended: true }
-  const asked = Promise.all([tab.recheckSession(), tab.noticeRefusal()])
+  const asked = Promise.all([tab.recheckSession(), tab.handleRefusal()])
   await vi.advanceTimersByTimeAsync(1000)
   expect(tab.currentViewerId()).toBe(ada.user.id)
 

@@ -205,7 +205,7 @@ const reentry = () =>
  * For a refused call. The screen stays, because typed text must survive, unless another device ended the session.
  * Returns whether the same person is signed in, at once or after signing in again.
  */
-export async function noticeRefusal(): Promise<boolean> {
+export async function handleRefusal(): Promise<boolean> {
   const me = state.session?.user.id
   if (me === undefined) return false
   if (!state.expired) {
@@ -268,7 +268,7 @@ export function keepSession() {
     if (event.newValue) void recheckSession().catch(() => undefined)
     else if (state.user) leaveHere('signedOut')
   }
-  const stopListening = onUnauthenticated(noticeRefusal)
+  const stopListening = onUnauthenticated(handleRefusal)
   // Several calls of a page may be refused at the same time.
   const learnSanction = collapse(recheckSession)
   const stopSuspended = onSuspended(() => {
