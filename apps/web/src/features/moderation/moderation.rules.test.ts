@@ -1,6 +1,6 @@
 import { noteOfRegistration, noteOfRoles, noteOfRules } from '@kloset/contract/moderation'
 import { describe, expect, test } from 'vitest'
-import { choicesFor, dueOf, durationText, reportedWords, saidOf } from './moderation.rules.ts'
+import { choicesFor, dueOf, durationText, noteText, reportedWords } from './moderation.rules.ts'
 
 const HOUR = 3600
 
@@ -84,5 +84,5 @@ test.for([
   ['set_rules', noteOfRules(2), 'Version 2'],
   ['suspend', 'Second time.', 'Second time.'],
 ] as const)('of %s, the log says “%s” in words', ([kind, note, said]) => {
-  expect(saidOf({ kind, note })).toBe(said)
+  expect(noteText({ kind, note })).toBe(said)
 })

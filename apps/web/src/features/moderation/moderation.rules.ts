@@ -147,7 +147,7 @@ function registrationText(note: string): string {
 }
 
 /** The note that a log line quotes, in the reader's language if the server wrote it. */
-export function saidOf({ kind, note }: Pick<Act, 'kind' | 'note'>): string | null {
+export function noteText({ kind, note }: Pick<Act, 'kind' | 'note'>): string | null {
   if (note && kind === 'set_role') return rolesInNote(note).map(nameOfRole).join(' → ')
   if (note && kind === 'set_rules') return adminTexts.rulesVersion(rulesInNote(note))
   return note && kind === 'set_registration' ? registrationText(note) : note

@@ -14,7 +14,7 @@ import { FilledText } from '../../../ui/filled-text.tsx'
 import { TimeAgo } from '../../../ui/time-ago.tsx'
 import { personName } from '../../../entities/person/person-name.ts'
 import { useUndo } from '../moderation.hooks.ts'
-import { actSentence, saidOf } from '../moderation.rules.ts'
+import { actSentence, noteText } from '../moderation.rules.ts'
 
 const { acts: texts } = moderationTexts
 
@@ -56,7 +56,7 @@ function UndoButton({ actId }: { actId: string }) {
 
 export function ActRow({ act, viewerId }: { act: Act; viewerId: string | undefined }) {
   const { actor, sentence } = actSentence(act, viewerId)
-  const words = act.reason ?? saidOf(act)
+  const words = act.reason ?? noteText(act)
   const facts = factsOf(act)
   const link = act.caseId && act.caseNumber !== null && (
     <Link
