@@ -8,7 +8,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { millisecondsLeft } from '../../platform/http/deadline.ts'
-import { countWrites, sayRefusal, type Writes } from '../../platform/http/write-limits.ts'
+import { countWrites, explainRefusal, type Writes } from '../../platform/http/write-limits.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime/realtime.ts'
@@ -64,7 +64,7 @@ export async function createPost(
   const requestHash = createHash('sha256').update(JSON.stringify(post)).digest('base64url')
   const claim = { userId, key: post.clientKey, requestHash }
   const writes = { userId, limits: limitsOf(post) }
-  return sayRefusal(uses, writes, async () => {
+  return explainRefusal(uses, writes, async () => {
     const isPlain = post.media.length === 0 && post.postType === 'forum'
     const isAtOnce =
       isPlain &&
@@ -213,7 +213,7 @@ interface ChangedPost {
  */
 export async function updatePost(uses: Uses, changed: ChangedPost): Promise<void> {
   const writes: Writes = { userId: changed.userId, limits: ['emergency'] }
-  await sayRefusal(uses, writes, () =>
+  await explainRefusal(uses, writes, () =>
     transaction(uses.db, async (tx, afterCommit) => {
       const { postId, userId, change } = changed
       if (change.postType === 'regular' && change.look) {

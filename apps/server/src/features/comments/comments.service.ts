@@ -7,7 +7,7 @@ import { gatherWrites } from '../../platform/database/gather-writes.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
-import { sayRefusal } from '../../platform/http/write-limits.ts'
+import { explainRefusal } from '../../platform/http/write-limits.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime/realtime.ts'
 import { commentsCause, repliesCause } from '../../entities/notifications/notifications.rules.ts'
@@ -86,7 +86,7 @@ export async function addComment(uses: Uses, comment: NewComment): Promise<Comme
   const writes = { userId, limits: ['comment', 'commentOnPost'], postId } as const
   const { config } = uses
   const own = { id, postId, userId, content, parentId, awaitsApproval, recipients, writes, config }
-  const added = await sayRefusal(uses, writes, () =>
+  const added = await explainRefusal(uses, writes, () =>
     writeComment(db, own, (row) => announceAdded(uses, row)).catch(sayMissing),
   )
   if (added) return added

@@ -38,7 +38,7 @@ const windowsOf = ({ limits, postId = '' }: Writes): Window[] =>
 
 /**
  * A CTE that counts writes, `counted`, for the statement that writes: a row for each window. A window begins with the
- * first write in it. Beyond a limit the whole statement fails, and its count is rolled back: `sayRefusal` tells which
+ * first write in it. Beyond a limit the whole statement fails, and its count is rolled back: `explainRefusal` tells which
  * limit it was. The rows stay locked until the commit, so that writes of one person at once are counted one by one.
  * @param writes of different people
  * @param condition SQL: whether to count; it may ask for `windows.user_id`
@@ -95,7 +95,7 @@ export async function countWrites(tx: Database, uses: Uses, writes: Writes): Pro
  * Runs a statement or transaction that counts writes (`countedCte`).
  * @throws AppError `rate_limited`, with the time until it ends
  */
-export async function sayRefusal<Result>(
+export async function explainRefusal<Result>(
   uses: Uses & { readonly db: Database },
   writes: Writes,
   write: () => Promise<Result>,
