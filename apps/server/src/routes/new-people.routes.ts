@@ -1,6 +1,6 @@
 // The route of the limits of new people.
 import { getNewPersonLimits } from '@kloset/contract/new-people.schemas'
-import { sayLimit } from '../entities/people/new-people.ts'
+import { limitText } from '../entities/people/new-people.ts'
 import { countShared, findNewness } from '../entities/people/new-people.queries.ts'
 import { textsFor } from '../platform/http/language.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
@@ -19,9 +19,9 @@ export function registerNewPeopleRoutes(
     return {
       limits: {
         says: {
-          posts: sayLimit(texts, 'newPeoplePosts', newPeople.posts, newness),
-          links: sayLimit(texts, 'newPeopleLinks', newPeople.links, newness),
-          messages: sayLimit(texts, 'newPeopleMessages', 0, newness),
+          posts: limitText(texts, 'newPeoplePosts', newPeople.posts, newness),
+          links: limitText(texts, 'newPeopleLinks', newPeople.links, newness),
+          messages: limitText(texts, 'newPeopleMessages', 0, newness),
           held: posts < newPeople.held ? texts.problems.newPeopleHeld(newPeople.held) : null,
         },
         postsLeft: Math.max(0, newPeople.posts - posts),

@@ -81,7 +81,7 @@ export async function requireMayApproach(
 type Limit = 'newPeoplePosts' | 'newPeopleLinks' | 'newPeopleMessages'
 
 /** A limit and its end, for the hint before it is reached and for the refusal. */
-export const sayLimit = (
+export const limitText = (
   { problems }: Catalogue,
   limit: Limit,
   most: number,
@@ -90,5 +90,5 @@ export const sayLimit = (
 
 const refusal = (limit: Limit, most: number, newness: Newness) =>
   new AppError('new_person_limit', {
-    detail: (texts) => sayLimit(texts, limit, most, newness),
+    detail: (texts) => limitText(texts, limit, most, newness),
   })
