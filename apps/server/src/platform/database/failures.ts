@@ -83,7 +83,7 @@ export function asUnavailable(error: unknown): AppError | undefined {
 }
 
 /** Whether the database answers nobody now. A failure of one statement does not count. */
-export const isAway = (error: unknown): boolean =>
+export const isOutage = (error: unknown): boolean =>
   error instanceof AppError &&
   error.code === 'service_unavailable' &&
   !isRetriable(error) &&

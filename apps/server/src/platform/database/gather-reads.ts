@@ -1,6 +1,6 @@
 // Rows by key, read for many callers at once: the reads of one moment become one statement.
 import { inTime, millisecondsLeft, REQUEST_DEADLINE_MS, withDeadline } from '../http/deadline.ts'
-import { isAway, outOfTime } from './failures.ts'
+import { isOutage, outOfTime } from './failures.ts'
 import type { Database } from './pool.ts'
 
 /** Reads the rows of keys. A key without a row is left out. */
@@ -56,7 +56,7 @@ export function gatherReads<Key, Row>(
     try {
       return pick(await inTime(group.rows, outOfTime), keys)
     } catch (error) {
-      if (group.callers === 1 || isAway(error)) throw error
+      if (group.callers === 1 || isOutage(error)) throw error
       return read(db, keys)
     }
   }

@@ -1,7 +1,7 @@
 // Small writes of many callers at once: writes that arrive while a group is being written form the next group, which
 // takes one statement and one commit.
 import { inTime, millisecondsLeft, REQUEST_DEADLINE_MS, withDeadline } from '../http/deadline.ts'
-import { isAway, isRetriable, outOfTime } from './failures.ts'
+import { isOutage, isRetriable, outOfTime } from './failures.ts'
 import { type Database, foundationOf } from './pool.ts'
 
 interface Write<Item, Result> {
@@ -75,7 +75,7 @@ export function gatherWrites<Item, Result>({ keyOf, lockOf, write }: Write<Item,
         else settle(db, each, result)
       }
     } catch (error) {
-      if (isAway(error)) for (const each of group) each.reject(error)
+      if (isOutage(error)) for (const each of group) each.reject(error)
       else for (const each of group) void alone(db, each)
     }
     // Each waits for its own rows, and the next group waits for none of them.
