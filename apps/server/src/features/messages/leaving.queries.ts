@@ -42,7 +42,7 @@ interface Handover {
  * Gives the other side of a conversation all messages and their own reactions, as a conversation with nobody. It gets a
  * new id, because ids of conversations are computed from the two people.
  */
-export async function handOverMessages(
+export async function reassignMessages(
   tx: Database,
   otherId: string,
   { from, to, leaverId, nobodyId }: Handover,

@@ -19,7 +19,7 @@ import {
   deleteMember,
   deleteMessages,
   findMemberships,
-  handOverMessages,
+  reassignMessages,
 } from '../../features/messages/leaving.queries.ts'
 import { deleteFollow } from '../../entities/people/change-follows.queries.ts'
 import { findFollowPairs, type FollowPair } from '../../entities/people/follows.queries.ts'
@@ -213,7 +213,7 @@ async function leaveConversation(
     await lockMembers(tx, from, [leaverId, otherId])
     const to = conversationIdOf(otherId, nobodyId)
     await moveCasesOfConversation(tx, { from, to })
-    await handOverMessages(tx, otherId, { from, to, leaverId, nobodyId })
+    await reassignMessages(tx, otherId, { from, to, leaverId, nobodyId })
   }
   await deleteMember(tx, leaverId, from)
 }
