@@ -41,7 +41,7 @@ export function createDiskStorage(dataDir: string): Storage {
   ) {
     const path = pathOf(key)
     const temporary = await temporaryFiles.newPath()
-    await ensureRoom(root, bytes)
+    await ensureFreeSpace(root, bytes)
     try {
       await write(temporary)
       await withHandle(temporary, 'r+', async (file) => {
@@ -70,7 +70,7 @@ export function createDiskStorage(dataDir: string): Storage {
           await rename(path, temporary)
         } catch (error) {
           if (codeOf(error) !== 'EXDEV') throw error
-          await ensureRoom(root, size)
+          await ensureFreeSpace(root, size)
           await copyFile(path, temporary)
         }
       }
@@ -123,7 +123,7 @@ export function createDiskStorage(dataDir: string): Storage {
 
 const remove = (path: string): Promise<void> => rm(path, { force: true })
 
-async function ensureRoom(root: string, bytes: number): Promise<void> {
+async function ensureFreeSpace(root: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(root)
   if (bavail * bsize < 2 * bytes + RESERVE_BYTES) throw new AppError('storage_full')
 }
