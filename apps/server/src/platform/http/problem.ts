@@ -4,7 +4,7 @@ import type { Problem } from '@kloset/contract/errors.schemas'
 import type { Catalogue } from '@kloset/texts/catalogues'
 import type { FastifyError } from 'fastify'
 import { AppError, textIn } from '../errors.ts'
-import { isBucketAway } from '../storage/away.ts'
+import { isBucketUnavailable } from '../storage/bucket-unavailable.ts'
 
 /** Codes of Fastify's own refusals, and ours for them. */
 const fastifyCodes: Record<string, AppError> = {
@@ -32,7 +32,7 @@ export function toAppError(thrown: unknown): AppError {
   if (error instanceof Error && isMalformedRequest(error)) {
     return new AppError('invalid_input', { detail: 'The request is malformed.', cause: thrown })
   }
-  if (error instanceof Error && isBucketAway(error)) {
+  if (error instanceof Error && isBucketUnavailable(error)) {
     return new AppError('service_unavailable', { retryAfterSeconds: 2, cause: thrown })
   }
   return new AppError('internal', { cause: thrown })

@@ -1,7 +1,7 @@
 // A bucket that cannot answer now. Not in the file of the S3 client, which is loaded only if a bucket is configured.
 
 /** Whether a request failed because the bucket did not answer, or answered that it cannot. */
-export function isBucketAway(error: unknown): boolean {
+export function isBucketUnavailable(error: unknown): boolean {
   // The client of S3 adds it to every error; without a status there was no answer.
   const { $metadata } = error as { $metadata?: { httpStatusCode?: number } }
   if ($metadata === undefined) return false
