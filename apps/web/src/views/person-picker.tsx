@@ -11,6 +11,7 @@ import { followListQuery } from '../features/follows/follows.api.ts'
 import { conversationsQuery } from '../features/messages/messages.api.ts'
 import { isSearchable, peopleQuery } from '../features/search/search.api.ts'
 import { errorText } from '../lib/api/http.ts'
+import { useNextPage } from '../lib/api/next-page.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LoadMoreMark } from '../ui/load-more-mark.tsx'
@@ -98,7 +99,8 @@ function Group({ title, people, ...rows }: GroupProps) {
 function Found({ me, text, ...rows }: ListProps & { text: string }) {
   const { data: known } = useInfiniteQuery(followListQuery(me, 'following'))
   const query = useInfiniteQuery(peopleQuery(text))
-  const { data, error, isPending, isPlaceholderData, hasNextPage, isFetching } = query
+  const { data, error, isPending, isPlaceholderData, hasNextPage } = query
+  const loadMore = useNextPage(query)
   const found = data?.pages.flatMap(({ items }) => items) ?? []
   const atHand = peopleNamed(known?.pages.flatMap(({ items }) => items) ?? [], text)
   const isAtHand = new Set(atHand.map(({ id }) => id))
@@ -137,12 +139,7 @@ function Found({ me, text, ...rows }: ListProps & { text: string }) {
           onRetry={() => query.fetchNextPage()}
         />
       )}
-      <LoadMoreMark
-        key={found.length}
-        onReach={() => {
-          if (hasNextPage && !isFetching && !error) void query.fetchNextPage()
-        }}
-      />
+      <LoadMoreMark key={found.length} onReach={loadMore} />
     </>
   )
 }
@@ -154,7 +151,8 @@ interface FollowedProps extends ListProps {
 
 function Followed({ me, recent, ...rows }: FollowedProps) {
   const query = useInfiniteQuery(followListQuery(me, 'following'))
-  const { data, isPending, error, hasNextPage, isFetching, refetch } = query
+  const { data, isPending, error, hasNextPage, refetch } = query
+  const loadMore = useNextPage(query)
   const followed = data?.pages.flatMap(({ items }) => items) ?? []
   const people = followed.filter(({ id }) => !recent.some((person) => person.id === id))
   if (recent.length > 0 && data && people.length === 0 && !hasNextPage) return null
@@ -181,12 +179,7 @@ function Followed({ me, recent, ...rows }: FollowedProps) {
               onRetry={() => query.fetchNextPage()}
             />
           )}
-          <LoadMoreMark
-            key={followed.length}
-            onReach={() => {
-              if (hasNextPage && !isFetching && !error) void query.fetchNextPage()
-            }}
-          />
+          <LoadMoreMark key={followed.length} onReach={loadMore} />
         </>
       )}
     </section>

@@ -12,6 +12,7 @@ import { useStoredPosts } from '../entities/post/posts.ts'
 import { peopleQuery, postsQuery } from '../features/search/search.api.ts'
 import { useFailureToast } from '../ui/failure-toast.ts'
 import { errorText } from '../lib/api/http.ts'
+import { useNextPage } from '../lib/api/next-page.ts'
 import { Hanger } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -38,7 +39,8 @@ interface PeopleResultsProps extends ResultsProps {
 /** People of that name; all people for an empty text. */
 export function PeopleResults({ text, onOpen, head, nothing }: PeopleResultsProps) {
   const query = useInfiniteQuery(peopleQuery(text))
-  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
+  const { data, error, hasNextPage, fetchNextPage, refetch } = query
+  const loadMore = useNextPage(query)
   const people = data?.pages.flatMap(({ items }) => items) ?? []
   const message = loadingTexts.searchUsers
   const failed = useFailureToast(query, message, ERROR_TOAST)
@@ -71,12 +73,7 @@ export function PeopleResults({ text, onOpen, head, nothing }: PeopleResultsProp
         ))}
       </ul>
       {failure}
-      <LoadMoreMark
-        key={people.length}
-        onReach={() => {
-          if (hasNextPage && !isFetching && !error) void fetchNextPage()
-        }}
-      />
+      <LoadMoreMark key={people.length} onReach={loadMore} />
     </>
   )
 }
@@ -90,7 +87,8 @@ interface PostResultsProps extends ResultsProps {
 export function PostResults({ text, filter, onOpen, nothing }: PostResultsProps) {
   const body = encodeBodyFilter(filter)
   const query = useInfiniteQuery(postsQuery(text, body))
-  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
+  const { data, error, hasNextPage, fetchNextPage, refetch } = query
+  const loadMore = useNextPage(query)
   const stored = useStoredPosts()
   const slots = data?.pages.flatMap(({ items }) => items) ?? []
   const posts = postsIn(slots, stored)
@@ -135,12 +133,7 @@ export function PostResults({ text, filter, onOpen, nothing }: PostResultsProps)
         ))}
       </ul>
       {failure}
-      <LoadMoreMark
-        key={posts.length}
-        onReach={() => {
-          if (hasNextPage && !isFetching && !error) void fetchNextPage()
-        }}
-      />
+      <LoadMoreMark key={posts.length} onReach={loadMore} />
     </>
   )
 }

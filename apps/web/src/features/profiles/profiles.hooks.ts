@@ -9,6 +9,7 @@ import { postsIn } from '../../entities/post/post-lists.ts'
 import { useStoredPosts } from '../../entities/post/posts.ts'
 import { useFailureToast } from '../../ui/failure-toast.ts'
 import { call } from '../../lib/api/http.ts'
+import { useNextPage } from '../../lib/api/next-page.ts'
 import { isUnknown } from '../../lib/api/unknown-list.ts'
 import { ownProfileQuery, profileQuery } from '../../entities/person/profiles.ts'
 import { postsOfPersonQuery } from './profiles.api.ts'
@@ -21,7 +22,7 @@ export function usePostsOfPerson(userId: string, postType: PostType, failure: Me
   const stored = useStoredPosts()
   const query = useInfiniteQuery(postsOfPersonQuery(userId, postType))
   const failed = useFailureToast(query, failure, 'person-posts-error')
-  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
+  const { data, error, hasNextPage, fetchNextPage, refetch } = query
   return {
     posts: data?.pages.flatMap(({ items }) => postsIn(items, stored)) ?? [],
     isLoading: isUnknown(query),
@@ -30,9 +31,7 @@ export function usePostsOfPerson(userId: string, postType: PostType, failure: Me
     failed,
     error,
     retry: () => (data ? fetchNextPage() : refetch()),
-    loadMore: () => {
-      if (hasNextPage && !isFetching && !error) void fetchNextPage()
-    },
+    loadMore: useNextPage(query),
   }
 }
 

@@ -8,6 +8,7 @@ import { useStoredPosts } from '../../entities/post/posts.ts'
 import { savedPostsQuery } from '../../features/collections/collections.api.ts'
 import { slotsOf, useSavedOrder } from '../../features/collections/saved-order.ts'
 import { errorText } from '../../lib/api/http.ts'
+import { useNextPage } from '../../lib/api/next-page.ts'
 import { isUnknown } from '../../lib/api/unknown-list.ts'
 import { cx } from '../../ui/cx.ts'
 import { Hanger } from '../../ui/drawings.tsx'
@@ -32,7 +33,8 @@ export function SavedPosts({ collection, isOrdering }: SavedPostsProps) {
   const { byId, deleted } = useStoredPosts()
   const query = useInfiniteQuery(savedPostsQuery(collection.id))
   const failed = useFailureToast(query, failure, 'saved-posts-error')
-  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
+  const { data, error, fetchNextPage, refetch } = query
+  const loadMore = useNextPage(query)
   const slots = slotsOf(data)
   const { move, settle } = useSavedOrder(collection.id)
   const [spoken, setSpoken] = useState('')
@@ -54,12 +56,7 @@ export function SavedPosts({ collection, isOrdering }: SavedPostsProps) {
   const end = failed ? (
     <ErrorState title={failure.title} line={errorText(error)} onRetry={retry} />
   ) : (
-    <LoadMoreMark
-      key={slots.length}
-      onReach={() => {
-        if (hasNextPage && !isFetching && !error) void fetchNextPage()
-      }}
-    />
+    <LoadMoreMark key={slots.length} onReach={loadMore} />
   )
   if (slots.length === 0) {
     if (failed) return end
