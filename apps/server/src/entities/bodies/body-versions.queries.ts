@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import { filledColumns } from './body-rows.rules.ts'
 import { columnOf, type Measures, moveMeasures, type MovedMeasures } from './moved-body.rules.ts'
-import { readOffsetSecret } from './server-secrets.queries.ts'
+import { readOffsetSecret } from './offset-secret.ts'
 
 const measures = sql.raw(measureNames.map(columnOf).join())
 const measuresByName = sql.raw(measureNames.map((name) => `${columnOf(name)} as "${name}"`).join())

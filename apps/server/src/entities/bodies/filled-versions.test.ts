@@ -8,7 +8,7 @@ import { share } from '../../test-support/fixtures.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
 import { filledColumns } from './body-rows.rules.ts'
 import { moveMeasures } from './moved-body.rules.ts'
-import { readOffsetSecret } from './server-secrets.queries.ts'
+import { readOffsetSecret } from './offset-secret.ts'
 
 const testApp = await createTestApp()
 const { call, join, platform } = testApp

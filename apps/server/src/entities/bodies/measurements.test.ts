@@ -13,7 +13,7 @@ import { unmeasured } from '../../test-support/bodies.ts'
 import { share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 import { moveMeasures } from './moved-body.rules.ts'
-import { readOffsetSecret } from './server-secrets.queries.ts'
+import { readOffsetSecret } from './offset-secret.ts'
 
 const testApp = await createTestApp()
 const { call, join, platform } = testApp

@@ -1,5 +1,5 @@
 // Pure rules of moved bodies. Others are never compared with the true body: each measure is moved by a secret
-// offset of the person, then rounded. server-secrets.queries.ts has the secret, body-versions.queries.ts writes
+// offset of the person, then rounded. offset-secret.ts has the secret, body-versions.queries.ts writes
 // the versions. Only `moveMeasures` makes a `MovedMeasures`, and only that can be written.
 import { type MeasureName, measureNames } from '@kloset/contract/measurements'
 import { createHmac } from 'node:crypto'

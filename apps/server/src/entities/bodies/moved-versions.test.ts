@@ -13,7 +13,7 @@ import { queueMoving } from './bodies.jobs.ts'
 import { fillVersions, hasUnfilled, hasUnmoved, moveVersions } from './body-versions.queries.ts'
 import { filledColumns } from './body-rows.rules.ts'
 import { columnOf, moveMeasures } from './moved-body.rules.ts'
-import { readOffsetSecret } from './server-secrets.queries.ts'
+import { readOffsetSecret } from './offset-secret.ts'
 
 const { call, database, drain, join, platform } = await createTestApp()
 const { db } = platform

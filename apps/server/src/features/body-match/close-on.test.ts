@@ -15,7 +15,7 @@ import {
   moveMeasures,
   offsetOf,
 } from '../../entities/bodies/moved-body.rules.ts'
-import { readOffsetSecret } from '../../entities/bodies/server-secrets.queries.ts'
+import { readOffsetSecret } from '../../entities/bodies/offset-secret.ts'
 import { unmeasured } from '../../test-support/bodies.ts'
 import { share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'

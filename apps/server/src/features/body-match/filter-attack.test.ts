@@ -15,7 +15,7 @@ import { share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 import { populationDeviations, roundingStep } from '../../entities/bodies/deviations.ts'
 import { moveMeasures, OFFSET_MAX, offsetOf } from '../../entities/bodies/moved-body.rules.ts'
-import { readOffsetSecret } from '../../entities/bodies/server-secrets.queries.ts'
+import { readOffsetSecret } from '../../entities/bodies/offset-secret.ts'
 
 // Its limits are a thousand times the real ones, because this test is not about them.
 const testApp = await createTestApp()

@@ -11,7 +11,7 @@ import { share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 import { populationDeviations, roundingStep } from '../../entities/bodies/deviations.ts'
 import { offsetOf } from '../../entities/bodies/moved-body.rules.ts'
-import { readOffsetSecret } from '../../entities/bodies/server-secrets.queries.ts'
+import { readOffsetSecret } from '../../entities/bodies/offset-secret.ts'
 
 const testApp = await createTestApp()
 const { app, call, join, platform } = testApp

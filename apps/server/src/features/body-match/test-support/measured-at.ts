@@ -2,7 +2,7 @@
 import type { MeasureName } from '@kloset/contract/measurements'
 import { populationDeviations, roundingStep } from '../../../entities/bodies/deviations.ts'
 import { offsetOf } from '../../../entities/bodies/moved-body.rules.ts'
-import { readOffsetSecret } from '../../../entities/bodies/server-secrets.queries.ts'
+import { readOffsetSecret } from '../../../entities/bodies/offset-secret.ts'
 import type { Database } from '../../../platform/database/pool.ts'
 import type { TestPerson } from '../../../test-support/test-app.ts'
 
