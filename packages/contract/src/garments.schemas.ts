@@ -5,8 +5,7 @@ import { id, optionalText, text } from './common.schemas.ts'
 import { fieldTexts, message } from './field-messages.ts'
 import * as at from './garments.ts'
 import { hasInvisible } from './invisible.ts'
-import { normalizeProductUrl, productDotLimits } from './product-dots.ts'
-import { mediaPosition } from './product-dots.schemas.ts'
+import { mediaPosition, percentInput, productAddress } from './product-dots.schemas.ts'
 
 export const garmentCategory = z.enum(at.garmentCategories)
 export const sizeSystem = z.enum(at.sizeSystems, message('sizeSystem'))
@@ -23,12 +22,6 @@ export const garmentSize = z
 
 const zones = z.partialRecord(z.enum(at.fitZones), z.enum(at.zoneFits))
 
-const percent = z
-  .number()
-  .min(0)
-  .max(100)
-  .transform((value) => Math.round(value * 1000) / 1000)
-
 const price = z.strictObject({
   amount: z.number().min(0).max(at.garmentLimits.highestPrice),
   currency: z.string().regex(/^[A-Z]{3}$/, message('currency')),
@@ -42,15 +35,6 @@ export function brandProblem(name: string | null): string | null {
   if (at.brandKey(name) === '') return fieldTexts().brand
   return hasInvisible(name) ? fieldTexts().invisible : null
 }
-
-const webAddress = z
-  .string()
-  .max(productDotLimits.urlLength)
-  .transform((raw, context) => {
-    const url = normalizeProductUrl(raw)
-    if (url === null) context.addIssue(fieldTexts().productAddress)
-    return url ?? z.NEVER
-  })
 
 const garmentFields = z.strictObject({
   /** The id of a garment that is changed; left out for a new one. */
@@ -70,15 +54,15 @@ const garmentFields = z.strictObject({
     .enum(at.garmentOrigins)
     .nullish()
     .transform((value) => value ?? null),
-  productUrl: webAddress.nullish().transform((value) => value ?? null),
+  productUrl: productAddress.nullish().transform((value) => value ?? null),
   isPaidLink: z.boolean().default(false),
   price: price.nullish().transform((value) => value ?? null),
   /** Its position on one of the pictures, in percent; null when it has no dot. */
   spot: z
     .strictObject({
       mediaPosition: mediaPosition.default(0),
-      xPosition: percent,
-      yPosition: percent,
+      xPosition: percentInput,
+      yPosition: percentInput,
     })
     .nullish()
     .transform((value) => value ?? null),

@@ -8,7 +8,7 @@ import { productDotLimits, normalizeProductUrl } from './product-dots.ts'
 const percent = z.number().min(0).max(100)
 
 // Finer than a pixel of any picture; the column cannot hold the smallest numbers JSON can say.
-const percentInput = percent.transform((value) => Math.round(value * 1000) / 1000)
+export const percentInput = percent.transform((value) => Math.round(value * 1000) / 1000)
 
 /** The post’s file that it is on. */
 export const mediaPosition = z
@@ -16,18 +16,21 @@ export const mediaPosition = z
   .min(0)
   .max(MOST_FILES - 1)
 
+/** An address of the web, with its scheme. */
+export const productAddress = z
+  .string()
+  .max(productDotLimits.urlLength)
+  .transform((raw, context) => {
+    const url = normalizeProductUrl(raw)
+    if (url === null) context.addIssue(fieldTexts().productAddress)
+    return url ?? z.NEVER
+  })
+
 export const productDotInput = z.strictObject({
   mediaPosition: mediaPosition.default(0),
   xPosition: percentInput,
   yPosition: percentInput,
-  productUrl: z
-    .string()
-    .max(productDotLimits.urlLength)
-    .transform((raw, context) => {
-      const url = normalizeProductUrl(raw)
-      if (url === null) context.addIssue(fieldTexts().productAddress)
-      return url ?? z.NEVER
-    }),
+  productUrl: productAddress,
   productName: optionalText(productDotLimits.nameLength),
 })
 
