@@ -2,6 +2,7 @@
 // key, and a page marks its large picture by `useTravelEnd`. Back reverses a running animation. With reduced motion the
 // pages fade. Decision record 0053 says why it does not use view transitions.
 import { useCallback, useLayoutEffect } from 'react'
+import { isPlainClick } from '../lib/browser/modifier-keys.ts'
 import { curve, durationMs } from './motion.ts'
 import { frames, isOnScreen, isSameBox, shapeOf, spreadShape } from './travel-boxes.ts'
 import type { Shape } from './travel-boxes.ts'
@@ -160,12 +161,9 @@ function thumbOf(target: EventTarget | null): HTMLElement | null {
   )
 }
 
-const isPlain = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
-  button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey
-
 function onClick(event: MouseEvent) {
   origin = null
-  const thumb = isPlain(event) ? thumbOf(event.target) : null
+  const thumb = isPlainClick(event) ? thumbOf(event.target) : null
   const link = event.target instanceof Element ? event.target.closest('a') : null
   // Other links of the same card have other destinations.
   if (!thumb || !link || !link.pathname.includes(thumb.dataset['thumb']?.split('/')[0] ?? ' '))

@@ -6,3 +6,9 @@ export const hasModifier = ({
   ctrlKey,
   metaKey,
 }: Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey'>): boolean => altKey || ctrlKey || metaKey
+
+type Click = Pick<MouseEvent, 'button' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>
+
+/** Whether a click opens a link in its own tab. */
+export const isPlainClick = (click: Click): boolean =>
+  click.button === 0 && !click.shiftKey && !hasModifier(click)

@@ -3,9 +3,7 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
-
-const isPlain = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
-  button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey
+import { isPlainClick } from '../browser/modifier-keys.ts'
 
 /**
  * @param stateOf returns the state of the history entry; called at the click
@@ -18,7 +16,7 @@ export function useLinkClick(stateOf: (link: HTMLAnchorElement) => unknown) {
     latest.current = { navigate, stateOf }
   })
   return useCallback((event: MouseEvent<HTMLAnchorElement>) => {
-    if (event.defaultPrevented || !isPlain(event)) return
+    if (event.defaultPrevented || !isPlainClick(event)) return
     event.preventDefault()
     const { pathname, search, hash } = event.currentTarget
     const state = latest.current.stateOf(event.currentTarget)
