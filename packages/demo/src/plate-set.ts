@@ -57,28 +57,30 @@ type Meta = Record<string, Pick<Plate, 'bytes' | 'placeholder' | 'color'>>
 
 const platesFolder = fileURLToPath(new URL('../plates/', import.meta.url))
 
-/** Reads `index.json` and `meta.json` of a folder of plates. Throws when a plate has no meta entry. */
-export function readPlates(folder: string = platesFolder): PlateSet {
-  const meta = readJson(join(folder, 'meta.json')) as Meta
-  const entries = readJson(join(folder, 'index.json')) as Entry[]
-  const portraits = readdirSync(folder).flatMap((name) => {
+/** Reads `index.json` and `meta.json` of the plates. Throws when a plate has no meta entry. */
+export function readPlates(): PlateSet {
+  const meta = readJson(join(platesFolder, 'meta.json')) as Meta
+  const entries = readJson(join(platesFolder, 'index.json')) as Entry[]
+  const portraits = readdirSync(platesFolder).flatMap((name) => {
     const index = /^avatar-(\d+)\.webp$/.exec(name)?.[1]
-    return index === undefined ? [] : [[Number(index), join(folder, name)] as const]
+    return index === undefined ? [] : [[Number(index), join(platesFolder, name)] as const]
   })
-  const plates = entries.map((entry) => readPlate(folder, entry, meta[entry.id]))
+  const plates = entries.map((entry) => readPlate(entry, meta[entry.id]))
   return { plates, avatars: new Map(portraits) }
 }
 
-function readPlate(folder: string, entry: Entry, measured: Meta[string] | undefined): Plate {
+function readPlate(entry: Entry, measured: Meta[string] | undefined): Plate {
   const { file, voteGroup = null, durationSeconds, ...words } = entry
   if (!measured)
-    throw new Error(`${join(folder, 'meta.json')} has no entry for ${entry.id}: make it again`)
+    throw new Error(
+      `${join(platesFolder, 'meta.json')} has no entry for ${entry.id}: make it again`,
+    )
   if (durationSeconds === undefined) {
-    return { ...words, ...measured, voteGroup, file: join(folder, file), video: null }
+    return { ...words, ...measured, voteGroup, file: join(platesFolder, file), video: null }
   }
-  const path = join(folder, file)
+  const path = join(platesFolder, file)
   const video = { file: path, bytes: statSync(path).size, durationSeconds }
-  return { ...words, ...measured, voteGroup, file: join(folder, `${entry.id}.webp`), video }
+  return { ...words, ...measured, voteGroup, file: join(platesFolder, `${entry.id}.webp`), video }
 }
 
 export const plateKey = (plate: Pick<Plate, 'id' | 'width'>) =>

@@ -9,14 +9,18 @@ import { AppError } from '../../platform/errors.ts'
  * @throws AppError `invalid_input` for an end in the past or too far away, and for results that are hidden until an end
  * that is missing
  */
-export function readEnd(
-  { ends, hidesUntilEnd }: { readonly ends: VoteEnd | null; readonly hidesUntilEnd: boolean },
-  nowMs = Date.now(),
-): Date | null {
+export function readEnd({
+  ends,
+  hidesUntilEnd,
+}: {
+  readonly ends: VoteEnd | null
+  readonly hidesUntilEnd: boolean
+}): Date | null {
   if (ends === null) {
     if (!hidesUntilEnd) return null
     throw new AppError('invalid_input', { detail: ({ votes }) => votes.hidesWithoutEnd })
   }
+  const nowMs = Date.now()
   const atMs = 'at' in ends ? Date.parse(ends.at) : nowMs + ends.inMinutes * MINUTE_MS
   if (atMs <= nowMs) throw new AppError('invalid_input', { detail: ({ votes }) => votes.endIsPast })
   if (atMs > nowMs + voteLimits.endMaxDays * DAY_MS) {

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@kloset/contract/durations'
 import type { StyleVote } from '@kloset/contract/style-votes.schemas'
 import { votesTexts } from '@kloset/texts/votes'
 import { formats } from '../../lib/text/number.ts'
+import { isSameDay } from '../../lib/text/time.ts'
 
 const DAY_MINUTES = 1440
 
@@ -24,8 +25,6 @@ export function endsSoonText(
 }
 
 const EVENING_HOUR = 17
-
-const isSameDay = (one: Date, other: Date) => one.toDateString() === other.toDateString()
 
 /** `Tonight at 19:30`, `Mon, Nov 30 at 09:00`. */
 export function endText(end: Date, now: Date): string {

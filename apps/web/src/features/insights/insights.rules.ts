@@ -33,5 +33,4 @@ export const isEmpty = ({ totals }: Insights): boolean =>
   Object.values(totals).every((count) => count === 0)
 
 /** `Nov 5` for `2026-11-05`: the same day in every time zone. */
-export const dayName = (day: string, now = new Date()): string =>
-  formats.day(new Date(`${day}T00:00`), now)
+export const dayName = (day: string): string => formats.day(new Date(`${day}T00:00`), new Date())

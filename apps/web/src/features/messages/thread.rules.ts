@@ -14,6 +14,7 @@ import {
 } from '../../lib/api/merged-list.ts'
 import type { Edge, Readings } from '../../lib/api/merged-list.ts'
 import { formats } from '../../lib/text/number.ts'
+import { isSameDay } from '../../lib/text/time.ts'
 
 /** A message that is being sent, with its client id. */
 export interface Outgoing {
@@ -189,8 +190,6 @@ export interface PlacedOutgoing extends Position {
 }
 
 const PAUSE_MS = HOUR_MS
-
-const isSameDay = (one: Date, other: Date) => one.toDateString() === other.toDateString()
 
 interface Line {
   readonly at: Date

@@ -12,7 +12,8 @@ const WEEK_MS = 7 * DAY_MS
 export type TimeFormat = 'comment' | 'post' | 'list'
 
 /** How long ago an ISO timestamp was, in the format of a comment, a post or a list. */
-export function relativeTime(iso: string, format: TimeFormat, now = new Date()): string {
+export function relativeTime(iso: string, format: TimeFormat): string {
+  const now = new Date()
   const date = new Date(iso)
   const ageMs = Math.max(0, now.getTime() - date.getTime())
   const inFormat = (text: string) => (format === 'comment' ? text : commonTexts.ago(text))
@@ -30,4 +31,6 @@ export function relativeTime(iso: string, format: TimeFormat, now = new Date()):
 export const fullTime = (iso: string) => formats.moment(new Date(iso))
 
 /** `Mar 5`, with the year if that is not the current year. */
-export const dayText = (iso: string, now = new Date()) => formats.day(new Date(iso), now)
+export const dayText = (iso: string) => formats.day(new Date(iso), new Date())
+
+export const isSameDay = (one: Date, other: Date) => one.toDateString() === other.toDateString()
