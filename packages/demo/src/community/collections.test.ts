@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { demoAccount } from './people.ts'
+import { DEMO_USERNAME } from './people.ts'
 import { build, now } from './test-support/community.ts'
 
 const { collections, saved_posts, collection_guests, posts, profiles, follows } = build('kloset')
-const demoId = profiles.find(({ username }) => username === demoAccount.username)?.id
+const demoId = profiles.find(({ username }) => username === DEMO_USERNAME)?.id
 
 test('the demo account has private, shared and public collections, none empty, some with notes', () => {
   const own = collections.filter(({ user_id }) => user_id === demoId)

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { plateKey, platesToStore } from '../plate-set.ts'
 import type { Community } from './community.ts'
 import { dots, people } from './content.ts'
-import { demoAccount } from './people.ts'
+import { DEMO_USERNAME } from './people.ts'
 import { build, now, plates } from './test-support/community.ts'
 
 const community = build('kloset')
@@ -26,7 +26,7 @@ function partition<Row>(rows: readonly Row[], isFirst: (row: Row) => boolean): [
   return [rows.filter(isFirst), rows.filter((row) => !isFirst(row))]
 }
 
-const demoId = community.profiles.find(({ username: name }) => name === demoAccount.username)?.id
+const demoId = community.profiles.find(({ username: name }) => name === DEMO_USERNAME)?.id
 
 describe('the demo community', () => {
   test('is the same for the same seed and differs for another', () => {

@@ -4,7 +4,7 @@ import type { FitZone, GarmentCategory, ZoneFit } from '@kloset/contract/garment
 import { uuidAt } from '../ids.ts'
 import type { Random } from '../random.ts'
 import type { BrandRow, GarmentRow } from '../garment-rows.ts'
-import { demoAccount, type Person } from './people.ts'
+import { DEMO_USERNAME, type Person } from './people.ts'
 import type { Draft } from './posts.ts'
 
 /** The share of the looks with a known garment that describe their garments. */
@@ -122,7 +122,7 @@ function pieceOf(random: Random, { words, measurements }: Person, category: Garm
   const brand = random.chance(0.9) ? usualBrandOf(category) : random.pick(brands)
   const [low, high] = prices[category] ?? [20, 90]
   const origin = random.pick(origins)
-  const price = random.chance(0.7) || words.username === demoAccount.username
+  const price = random.chance(0.7) || words.username === DEMO_USERNAME
   const part = origin === 'second_hand' ? 0.4 : 1
   const worth = {
     origin,
@@ -156,7 +156,7 @@ function pieceOf(random: Random, { words, measurements }: Person, category: Garm
 export function garmentsOf(random: Random, postId: string, draft: Draft): GarmentRow[] {
   const { author, plates, type, createdAt } = draft
   const own = random.fork(`garments ${postId}`)
-  const isDemo = author.words.username === demoAccount.username
+  const isDemo = author.words.username === DEMO_USERNAME
   if (type !== 'regular' || !(own.chance(SHARE) || isDemo)) return []
   const shown = new Map<GarmentCategory, string>()
   for (const garment of plates[0]?.garments ?? []) {

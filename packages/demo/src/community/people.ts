@@ -8,11 +8,7 @@ import type { BodyRow, MeasurementsRow, ProfileRow, SharedMeasurements } from '.
 import { people as everyone, type PersonWords } from './content.ts'
 
 /** The account that the first start offers for signing in. */
-export const demoAccount = {
-  username: 'demo',
-  email: 'demo@kloset.example',
-  password: 'kloset-demo',
-} as const
+export const DEMO_USERNAME = 'demo'
 
 export interface Person {
   /** Index in the content and in the plates. */

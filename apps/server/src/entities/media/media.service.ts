@@ -127,14 +127,13 @@ export async function findProgress(
 ): Promise<{
   size: number
   offset: number
-  isFinished: boolean
   incoming: Incoming | null
 } | null> {
   const begun = await incoming.find(id, userId)
-  if (begun) return { ...begun, isFinished: false, incoming: begun }
+  if (begun) return { ...begun, incoming: begun }
   const upload = await findUpload(db, userId, id)
   if (!upload) return null
-  return { size: upload.file_size, offset: upload.file_size, isFinished: true, incoming: null }
+  return { size: upload.file_size, offset: upload.file_size, incoming: null }
 }
 
 /**

@@ -10,7 +10,6 @@ export const paths = {
   /** The landing page: a document of its own, outside of the application. */
   landing: '/',
   auth: (mode: AuthMode) => `/auth?mode=${mode}`,
-  authCallback: '/auth/callback',
   resetPassword: '/reset-password',
   feed: '/feed',
   discover: '/discover',
