@@ -1,5 +1,6 @@
 // What a picture is, by its content alone, and whether it can be shown: the sender's description is not
 // trusted.
+import { mediaLimits } from '@kloset/contract/media'
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
 import { AppError } from '../errors.ts'
 import { drawPlaceholder, type Placeholder } from './placeholder.ts'
@@ -14,7 +15,7 @@ export type ImageFormat = (typeof imageFormats)[number]
 
 export const imageLimits = {
   /** Pixels of one frame. */
-  pixels: 50_000_000,
+  pixels: mediaLimits.imagePixels,
   /** Pixels of all frames of an animation together. */
   animationPixels: 100_000_000,
   /** Frames of an animation, however small they are. */
