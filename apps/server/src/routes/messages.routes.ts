@@ -12,7 +12,7 @@ import { findMessage } from '../features/messages/messages.queries.ts'
 import { conversationIdOf } from '../entities/conversations/conversations.rules.ts'
 import { setReaction } from '../features/messages/message-reactions.service.ts'
 import * as chat from '../features/messages/messages.service.ts'
-import { relationsOf, requireSeen } from '../entities/relations/kept-relations.queries.ts'
+import { isUnseen, relationsOf, requireSeen } from '../entities/relations/kept-relations.queries.ts'
 import { AppError } from '../platform/errors.ts'
 import { textsFor } from '../platform/http/language.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
@@ -75,20 +75,21 @@ function registerConversations(routes: Routes, platform: Platform): void {
   })
 
   handle(routes, contract.markConversationRead, async ({ params, viewer }) => {
-    const { unseen } = await relationsOf(db, viewer.userId)
-    if (!unseen.has(params.userId)) await chat.markRead(platform, viewer.userId, params.userId)
+    if (!(await isUnseen(db, viewer.userId, params.userId))) {
+      await chat.markRead(platform, viewer.userId, params.userId)
+    }
     return unreadOf(viewer.userId)
   })
 
   handle(routes, contract.acceptRequest, async ({ params, viewer }) => {
-    const { unseen } = await relationsOf(db, viewer.userId)
-    if (!unseen.has(params.userId)) await chat.acceptRequest(platform, viewer.userId, params.userId)
+    if (!(await isUnseen(db, viewer.userId, params.userId))) {
+      await chat.acceptRequest(platform, viewer.userId, params.userId)
+    }
     return undefined
   })
 
   handle(routes, contract.deleteConversation, async ({ params, viewer }) => {
-    const { unseen } = await relationsOf(db, viewer.userId)
-    if (!unseen.has(params.userId)) {
+    if (!(await isUnseen(db, viewer.userId, params.userId))) {
       await chat.hideConversation(platform, viewer.userId, params.userId)
     }
     return undefined

@@ -10,7 +10,7 @@ import {
 } from '@kloset/contract/profiles.schemas'
 import { findPostsOfPerson } from '../entities/posts/posts-of-person.queries.ts'
 import { countPeople } from '../entities/people/profiles.queries.ts'
-import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
+import { isUnseen } from '../entities/relations/kept-relations.queries.ts'
 import * as profiles from '../entities/people/profiles.service.ts'
 import { changeAvatar } from '../features/profiles/avatars.service.ts'
 import { AppError } from '../platform/errors.ts'
@@ -36,15 +36,15 @@ export function registerProfileRoutes(routes: Routes, platform: Platform): void 
 
   handle(routes, getPostsOfPerson, async ({ params: { userId }, query, viewer }) => {
     const viewerId = viewer?.userId ?? null
-    const [{ unseen }, reader] = await Promise.all([
-      relationsOf(db, viewerId),
+    const [isHidden, reader] = await Promise.all([
+      isUnseen(db, viewerId, userId),
       findReader(platform, viewerId, userId),
     ])
     const page = await fillKeysetPage({
       cursor: query.cursor,
       size: PERSON_PAGE_SIZE,
       find: async (before, limit) =>
-        unseen.has(userId)
+        isHidden
           ? []
           : findPostsOfPerson(db, { userId, postType: query.postType, reader, before, limit }),
       view: (rows) => viewPosts({ ...platform, reads: db }, idsOf(rows), viewerId),

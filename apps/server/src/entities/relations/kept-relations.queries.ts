@@ -53,12 +53,18 @@ export function forgetRelations(db: Database, viewerId: string): void {
   keptOf.get(db)?.delete(viewerId)
 }
 
+/** Whether there is a block between the two. @param viewerId null for a visitor */
+export const isUnseen = async (
+  db: Database,
+  viewerId: string | null,
+  personId: string,
+): Promise<boolean> => (await relationsOf(db, viewerId)).unseen.has(personId)
+
 /** @throws AppError with `code` when there is a block between the two */
 export async function requireSeen(
   db: Database,
   { viewerId, personId }: { readonly viewerId: string | null; readonly personId: string },
   code: ErrorCode,
 ): Promise<void> {
-  const { unseen } = await relationsOf(db, viewerId)
-  if (unseen.has(personId)) throw new AppError(code)
+  if (await isUnseen(db, viewerId, personId)) throw new AppError(code)
 }

@@ -3,7 +3,7 @@
 import { collectionLimits } from '@kloset/contract/collections'
 import { randomBytes } from 'node:crypto'
 import { findProfileCards, lockPerson } from '../../entities/people/profiles.queries.ts'
-import { relationsOf } from '../../entities/relations/kept-relations.queries.ts'
+import { requireSeen } from '../../entities/relations/kept-relations.queries.ts'
 import { violatedConstraint } from '../../platform/database/failures.ts'
 import { AppError } from '../../platform/errors.ts'
 import { transaction } from '../../platform/database/transaction.ts'
@@ -47,11 +47,9 @@ export async function invite(
   const { ownerId, collectionId, guestId } = guest
   if (!(await findCollection(db, ownerId, collectionId))) throw new AppError('collection_not_found')
   if (guestId === ownerId) throw new AppError('forbidden')
-  const [{ unseen }, people] = await Promise.all([
-    relationsOf(db, ownerId),
-    findProfileCards(db, [guestId]),
-  ])
-  if (unseen.has(guestId) || !people.has(guestId)) throw new AppError('profile_not_found')
+  await requireSeen(db, { viewerId: ownerId, personId: guestId }, 'profile_not_found')
+  const people = await findProfileCards(db, [guestId])
+  if (!people.has(guestId)) throw new AppError('profile_not_found')
   if (await insertGuest(db, guest)) return
   throw new AppError('conflict', {
     detail: ({ problems }) => problems.guestsAreFull(collectionLimits.guests),

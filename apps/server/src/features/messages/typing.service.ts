@@ -2,7 +2,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { conversationIdOf } from '../../entities/conversations/conversations.rules.ts'
 import { findSanctions } from '../../entities/moderation/sanctions.queries.ts'
-import { relationsOf } from '../../entities/relations/kept-relations.queries.ts'
+import { isUnseen } from '../../entities/relations/kept-relations.queries.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime/realtime.ts'
 import { findMember } from './conversations.queries.ts'
@@ -22,8 +22,7 @@ export function createTyping({ db, realtime }: Uses) {
   const limiter = new RateLimiterMemory({ points: MOST_EVENTS, duration: WITHIN_SECONDS })
 
   async function isShown(userId: string, withUserId: string): Promise<boolean> {
-    const { unseen } = await relationsOf(db, userId)
-    if (unseen.has(withUserId)) return false
+    if (await isUnseen(db, userId, withUserId)) return false
     const conversationId = conversationIdOf(userId, withUserId)
     const [theirs, own, sanctions] = await Promise.all([
       findMember(db, withUserId, conversationId),
