@@ -9,7 +9,6 @@ import { CategoryTable } from '../features/admin-numbers/components/category-tab
 import { MachineList } from '../features/admin-numbers/components/machine-list.tsx'
 import { saveCsv, toCsv } from '../features/admin-numbers/transparency-csv.ts'
 import { durationText } from '../features/moderation/moderation.rules.ts'
-import { forWriter } from '../lib/api/for-writer.ts'
 import { errorText } from '../lib/api/http.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { paths } from '../lib/navigation/paths.ts'
@@ -49,7 +48,7 @@ function Figures(numbers: AdminNumbers) {
 function Numbers() {
   const { data, dataUpdatedAt, error, refetch } = useQuery(numbersQuery)
   const save = useMutation({
-    mutationFn: () => forWriter(fetchTransparency),
+    mutationFn: fetchTransparency,
     onSuccess: ({ rows }) => saveCsv(toCsv(rows), 'kloset-transparency.csv'),
     onError: (failed) => sayFailure(figures.noCsv, failed),
   })
