@@ -89,6 +89,38 @@ export function hasParts(term: string, parts: readonly string[]): SearchConditio
   }
 }
 
+/** The words that are frequent among the newest posts. @param isSampled the condition for reading them */
+const frequentCte = (isSampled: RawBuilder<unknown>) => sql`
+  frequent as materialized (
+    select word::text from words cross join unnest(queries) as word
+    where ${isSampled} and ${sql.lit(FEW)} < (
+      select count(*) from (
+        select 1 from (
+          select words as text from post_words
+          order by created_at desc, post_id desc
+          limit ${sql.lit(SAMPLED_POSTS)}
+        ) as sampled
+        where sampled.text @@ word
+        limit ${sql.lit(FEW + 1)}
+      ) as samples
+    )
+  )`
+
+const isEachFrequent = sql<boolean>`
+  (select count(*) from frequent) = (select cardinality(queries) from words)`
+
+/** All words but the frequent ones; all words where each is frequent. */
+const rarestCte = sql`
+  rarest as materialized (
+    select coalesce(
+      nullif(array_to_string(array(
+        select word::text from unnest((select queries from words)) as word
+        where word::text not in (select word from frequent)
+      ), ' & '), '')::tsquery,
+      ${asked}
+    ) as query
+  )`
+
 /**
  * One page of the posts that match, newest first. The statement tries four ways, and a count decides whether
  * the next one runs: 1. read the newest posts; 2. read more of them; 3. sort all matches of the index; 4. read
@@ -127,8 +159,6 @@ export async function findMatchingPosts(
   const first = sql<number>`(select count(*) from newest)`
   const isThin = sql<boolean>`${first} + (select count(*) from new) < ${page}`
   const all = sql<number>`(select count(*) from found)`
-  const isEachFrequent = sql<boolean>`
-    (select count(*) from frequent) = (select cardinality(queries) from words)`
   /** When only words are searched, the newest posts already show how frequent a single word is. */
   const isSampled = isPlain ? sql`cardinality(queries) > 1` : sql`true`
   const most = sql.lit(SORTED_MATCHES)
@@ -139,35 +169,14 @@ export async function findMatchingPosts(
       select nullif(array_to_string(queries::text[], ' & '), '')::tsquery as query from words
     ), newest as materialized (
       ${lookThrough(sql`limit ${sql.lit(NEWEST_POSTS)}`)}
-    ), frequent as materialized (
-      select word::text from words cross join unnest(queries) as word
-      where ${isSampled} and ${sql.lit(FEW)} < (
-        select count(*) from (
-          select 1 from (
-            select words as text from post_words
-            order by created_at desc, post_id desc
-            limit ${sql.lit(SAMPLED_POSTS)}
-          ) as sampled
-          where sampled.text @@ word
-          limit ${sql.lit(FEW + 1)}
-        ) as samples
-      )
-    ), new as materialized (
+    ), ${frequentCte(isSampled)}, new as materialized (
       ${lookThrough(sql`
         ${limitIf(
           sql`${first} < ${page} and (${first} > 0 or ${isEachFrequent})`,
           sql.lit(NEW_POSTS - NEWEST_POSTS),
         )}
         offset ${sql.lit(NEWEST_POSTS)}`)}
-    ), rarest as materialized (
-      select coalesce(
-        nullif(array_to_string(array(
-          select word::text from unnest((select queries from words)) as word
-          where word::text not in (select word from frequent)
-        ), ' & '), '')::tsquery,
-        ${asked}
-      ) as query
-    ), found as materialized (
+    ), ${rarestCte}, found as materialized (
       select post_id, created_at from ${rows} as passed
       where ${isThin} and ${matchesByIndex} and ${isForEveryone} ${isShown}
       limit ${most} + 1
