@@ -181,29 +181,42 @@ export function createRealtime({ log, redis, settleMs }: RealtimeOptions): Realt
       io.to(rooms.session(sessionId)).emit('session.ended', {})
       io.in(rooms.session(sessionId)).disconnectSockets(true)
     },
-    attach: (server, { authenticate, ipOf, isOwnOrigin }) => {
-      io.use((socket, next) => {
-        introduce(socket, { authenticate, ipOf, roomSize })
-          .then((refusal) => (refusal === null ? next() : next(new Error(refusal))))
-          .catch((error: unknown) => {
-            log.error({ err: error }, 'socket handshake failed')
-            next(new Error('service_unavailable'))
-          })
-      })
+    attach: (server, guard) => {
       io.attach(server)
-      const mayHandshake = limitHandshakes(io, UNINTRODUCED_PER_ADDRESS, ipOf)
-      mayBegin = (request) => {
-        // A page of another site could open a socket with the person's cookie: browsers check no origin for a
-        // handshake, so this is the only check. Programs send no Origin and have no cookie.
-        const { origin } = request.headers
-        return (origin === undefined || isOwnOrigin(request, origin)) && mayHandshake(request)
-      }
+      mayBegin = guardHandshakes(io, guard, { log, roomSize })
     },
     connections: () => io.engine?.clientsCount ?? 0,
     close: async () => {
       if (mayBegin) await io.close()
       else await io.sockets.adapter.close()
     },
+  }
+}
+
+interface Handshakes extends Pick<RealtimeOptions, 'log'> {
+  readonly roomSize: (room: string) => number
+}
+
+/** Lets new sockets introduce themselves. @returns whether a connection may begin */
+function guardHandshakes(
+  io: KlosetServer,
+  { authenticate, ipOf, isOwnOrigin }: SocketGuard,
+  { log, roomSize }: Handshakes,
+): (request: IncomingMessage) => boolean {
+  io.use((socket, next) => {
+    introduce(socket, { authenticate, ipOf, roomSize })
+      .then((refusal) => (refusal === null ? next() : next(new Error(refusal))))
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'socket handshake failed')
+        next(new Error('service_unavailable'))
+      })
+  })
+  const mayHandshake = limitHandshakes(io, UNINTRODUCED_PER_ADDRESS, ipOf)
+  return (request) => {
+    // A page of another site could open a socket with the person's cookie: browsers check no origin for a
+    // handshake, so this is the only check. Programs send no Origin and have no cookie.
+    const { origin } = request.headers
+    return (origin === undefined || isOwnOrigin(request, origin)) && mayHandshake(request)
   }
 }
 
@@ -221,7 +234,7 @@ async function introduce(
     authenticate,
     ipOf,
     roomSize,
-  }: Pick<SocketGuard, 'authenticate' | 'ipOf'> & { readonly roomSize: (room: string) => number },
+  }: Pick<SocketGuard, 'authenticate' | 'ipOf'> & Pick<Handshakes, 'roomSize'>,
 ): Promise<string | null> {
   if (isVisitor(handshake.auth)) {
     const blocks = addressBlocks(ipOf(request))
