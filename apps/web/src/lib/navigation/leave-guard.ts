@@ -56,6 +56,24 @@ export function useUnloadGuard(isDirty: boolean) {
   }, [isDirty])
 }
 
+/** The question whether to leave, while it is open. */
+function useQuestion() {
+  const [pending, setPending] = useState<{ leave: () => unknown } | null>(null)
+  const answered = useRef(Promise.resolve(true))
+  const answer = useRef<(stays: boolean) => void>(() => {})
+  const open = useCallback((leave: () => unknown) => {
+    answered.current = new Promise((resolve) => {
+      answer.current = resolve
+    })
+    setPending({ leave })
+  }, [])
+  const close = (stays: boolean) => {
+    setPending(null)
+    answer.current(stays)
+  }
+  return { pending, open, close, answered }
+}
+
 /**
  * Guards the page while `isDirty`; `onAbandon` runs when leaving was confirmed. `ask(then)` opens the question, or runs
  * `then` at once when nothing would be lost. `leave` runs it, `stay` closes the question, and `release` removes the
@@ -63,9 +81,7 @@ export function useUnloadGuard(isDirty: boolean) {
  * the answer, and is false when the page was left.
  */
 export function useLeaveGuard(isDirty: boolean, onAbandon?: () => void) {
-  const [pending, setPending] = useState<{ leave: () => unknown } | null>(null)
-  const answered = useRef(Promise.resolve(true))
-  const answer = useRef<(stays: boolean) => void>(() => {})
+  const { pending, open, close, answered } = useQuestion()
   const dirty = useRef(isDirty)
   const hasExtraEntry = useRef(mounted === 0 && isExtraEntry())
 
@@ -84,13 +100,6 @@ export function useLeaveGuard(isDirty: boolean, onAbandon?: () => void) {
     hasExtraEntry.current = true
   }, [isDirty])
   useUnloadGuard(isDirty)
-
-  const open = useCallback((leave: () => unknown) => {
-    answered.current = new Promise((resolve) => {
-      answer.current = resolve
-    })
-    setPending({ leave })
-  }, [])
 
   useEffect(() => {
     if (!isDirty) return
@@ -130,17 +139,12 @@ export function useLeaveGuard(isDirty: boolean, onAbandon?: () => void) {
       else void release().then(leave)
     },
     mayGoOn: () => answered.current,
-    stay: () => {
-      setPending(null)
-      answer.current(true)
-    },
+    stay: () => close(true),
     leave: async () => {
-      const then = pending?.leave
-      setPending(null)
-      answer.current(false)
+      close(false)
       onAbandon?.()
       await release()
-      then?.()
+      pending?.leave()
     },
     release,
   }
