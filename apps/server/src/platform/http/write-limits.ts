@@ -38,8 +38,8 @@ const windowsOf = ({ limits, postId = '' }: Writes): Window[] =>
 
 /**
  * A CTE that counts writes, `counted`, for the statement that writes: a row for each window. A window begins with the
- * first write in it. Beyond a limit the whole statement fails, and its count is rolled back: `explainRefusal` tells which
- * limit it was. The rows stay locked until the commit, so that writes of one person at once are counted one by one.
+ * first write in it. Beyond a limit the whole statement fails, and its count is rolled back: `explainRefusal` finds the
+ * limit. The rows stay locked until the commit, so that writes of one person at once are counted one by one.
  * @param writes of different people
  * @param condition SQL: whether to count; it may ask for `windows.user_id`
  */
