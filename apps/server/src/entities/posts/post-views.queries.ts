@@ -72,18 +72,6 @@ export async function insertView(db: Database, view: View): Promise<void> {
   await writeView(db, view)
 }
 
-/** @returns some of the posts that count a view of the person */
-export async function findViewedPostIds(
-  db: Database,
-  userId: string,
-  limit: number,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select post_id as id from post_views where user_id = ${userId} limit ${limit}
-  `.execute(db)
-  return rows.map(({ id }) => id)
-}
-
 /**
  * Removes a person's view of a post. Lock the post first (`lockPost`).
  * @returns false when there was none

@@ -286,15 +286,3 @@ export async function countShare(db: Database, postId: string): Promise<string |
   `.execute(db)
   return rows[0]?.ownerId ?? null
 }
-
-/** @returns some of a person's posts. */
-export async function findPostIdsOfPerson(
-  db: Database,
-  userId: string,
-  limit: number,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select post_id as id from posts where user_id = ${userId} limit ${limit}
-  `.execute(db)
-  return rows.map(({ id }) => id)
-}

@@ -1,6 +1,5 @@
 // SQL of likes. The counter changes in the same statement as the row, so it is exact under concurrent changes.
 import { storedTitles } from '@kloset/contract/notifications'
-import { sql } from 'kysely'
 import { notifiedCtes, withdrawnCtes } from '../../entities/notifications/notifications.queries.ts'
 import { likeCause } from '../../entities/notifications/notifications.rules.ts'
 import { gatherPostsOfPerson } from '../../entities/posts/own-reactions.queries.ts'
@@ -139,15 +138,3 @@ export async function deleteLike(
 
 /** @returns one page of the posts that a person likes, the latest like first. Uses post_likes_person_idx. */
 export const findLikedPosts = gatherPostsOfPerson('likes.of-person', 'post_likes')
-
-/** @returns some of the posts that a person likes */
-export async function findLikedPostIds(
-  db: Database,
-  userId: string,
-  limit: number,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select post_id as id from post_likes where user_id = ${userId} limit ${limit}
-  `.execute(db)
-  return rows.map(({ id }) => id)
-}

@@ -197,18 +197,6 @@ export async function findOpenness(
 /** @returns one page of the posts that a person voted on, the latest vote first. Uses style_votes_person_idx. */
 export const findVotedPosts = gatherPostsOfPerson('style-votes.of-person', 'style_votes')
 
-/** @returns some of the posts that a person voted on */
-export async function findVotedPostIds(
-  db: Database,
-  userId: string,
-  limit: number,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select post_id as id from style_votes where user_id = ${userId} limit ${limit}
-  `.execute(db)
-  return rows.map(({ id }) => id)
-}
-
 /** @returns the people among them who voted on the post, in no particular order */
 export async function findVotersAmong(
   db: Database,

@@ -23,7 +23,7 @@ import {
 } from '../../features/messages/leaving.queries.ts'
 import { deleteFollow } from '../../entities/people/change-follows.queries.ts'
 import { findFollowPairs, type FollowPair } from '../../entities/people/follows.queries.ts'
-import { deleteLike, findLikedPostIds } from '../../features/likes/likes.queries.ts'
+import { deleteLike } from '../../features/likes/likes.queries.ts'
 import { moveCasesOfConversation } from '../../entities/moderation/cases.queries.ts'
 import { findUploadsOfPerson } from '../../entities/media/leaving.queries.ts'
 import { deleteUpload, type UploadRow } from '../../entities/media/media.queries.ts'
@@ -38,12 +38,13 @@ import {
   withdrawComment,
   withdrawPost,
 } from '../../entities/notifications/notify.ts'
-import { deletePostRow, findPostIdsOfPerson, lockPost } from '../../entities/posts/posts.queries.ts'
-import { deleteView, findViewedPostIds } from '../../entities/posts/post-views.queries.ts'
+import { findSomePostIds } from '../../entities/posts/own-reactions.queries.ts'
+import { deletePostRow, lockPost } from '../../entities/posts/posts.queries.ts'
+import { deleteView } from '../../entities/posts/post-views.queries.ts'
 import { keepDepartedUsernames } from '../../entities/people/departed-usernames.queries.ts'
 import { findProfileCards, lockProfile } from '../../entities/people/profiles.queries.ts'
 import { avatarKeyOf } from '../../entities/people/profiles.rules.ts'
-import { deleteVote, findVotedPostIds } from '../../features/style-votes/style-votes.queries.ts'
+import { deleteVote } from '../../features/style-votes/style-votes.queries.ts'
 import { deleteUser } from '../../features/auth/auth.queries.ts'
 
 type Uses = Pick<JobPlatform, 'config' | 'db' | 'storage' | 'realtime' | 'log'>
@@ -124,7 +125,7 @@ async function eraseRows(
     )
 
   await erase(
-    (limit) => findPostIdsOfPerson(db, userId, limit),
+    (limit) => findSomePostIds(db, 'posts', userId, limit),
     async (postId, tx, afterCommit) => {
       await deletePostRow(tx, postId, userId)
       afterCommit(() => realtime.emit(rooms.post(postId), 'post.deleted', { postId }))
@@ -132,7 +133,7 @@ async function eraseRows(
     },
   )
   await erase(
-    (limit) => findLikedPostIds(db, userId, limit),
+    (limit) => findSomePostIds(db, 'post_likes', userId, limit),
     async (postId, tx, afterCommit) => {
       const unliked = await deleteLike(tx, { postId, userId })
       const id = unliked?.notificationId ?? null
@@ -142,7 +143,7 @@ async function eraseRows(
     },
   )
   await erase(
-    (limit) => findVotedPostIds(db, userId, limit),
+    (limit) => findSomePostIds(db, 'style_votes', userId, limit),
     (postId, tx) => deleteVote(tx, { postId, userId }, { evenOver: true }),
   )
   await erase<CommentKey>(
@@ -150,7 +151,7 @@ async function eraseRows(
     (comment, tx) => deleteHelped(tx, { ...comment, userId }),
   )
   await erase(
-    (limit) => findViewedPostIds(db, userId, limit),
+    (limit) => findSomePostIds(db, 'post_views', userId, limit),
     async (postId, tx) => {
       await lockPost(tx, postId)
       await deleteView(tx, postId, userId)
