@@ -38,21 +38,6 @@ export async function widenPosts(tx: Database, userId: string): Promise<void> {
   `.execute(tx)
 }
 
-/** @returns some of the posts that a private account narrowed, in the order of their ids, after one of them */
-export async function findNarrowedAfter(
-  db: Database,
-  { userId, after, limit }: { userId: string; after: string | null; limit: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select post_id as id from posts
-    where user_id = ${userId} and was_for_everyone
-      and (${after}::uuid is null or post_id > ${after}::uuid)
-    order by post_id
-    limit ${limit}
-  `.execute(db)
-  return rows.map(({ id }) => id)
-}
-
 /** @returns those of the posts that are a person's and not for everyone */
 export async function findNarrowAmong(
   db: Database,

@@ -59,18 +59,3 @@ export async function hasChosenPeople(db: Database, ownerId: string): Promise<bo
   `.execute(db)
   return rows[0]?.has === true
 }
-
-/** @returns some of a person's posts for chosen people, in the order of their ids, after one of them */
-export async function findChosenPostsAfter(
-  db: Database,
-  { userId, after, limit }: { userId: string; after: string | null; limit: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select post_id as id from posts
-    where user_id = ${userId} and audience = 'chosen'
-      and (${after}::uuid is null or post_id > ${after}::uuid)
-    order by post_id
-    limit ${limit}
-  `.execute(db)
-  return rows.map(({ id }) => id)
-}

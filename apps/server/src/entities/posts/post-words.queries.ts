@@ -30,17 +30,3 @@ export async function writePostWords(tx: Database, postId: string): Promise<void
     on conflict (post_id) do update set words = excluded.words
   `.execute(tx)
 }
-
-/** @returns some of a person's posts in the order of their ids, after one of them. */
-export async function findPostIdsAfter(
-  db: Database,
-  { userId, after, limit }: { userId: string; after: string | null; limit: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select post_id as id from posts
-    where user_id = ${userId} and (${after}::uuid is null or post_id > ${after}::uuid)
-    order by post_id
-    limit ${limit}
-  `.execute(db)
-  return rows.map(({ id }) => id)
-}

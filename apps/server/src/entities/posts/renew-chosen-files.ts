@@ -1,16 +1,5 @@
-// Runs after somebody left a list of chosen people: each post for chosen people gets a separate job, so that a failing
-// post does not delay the others.
-import { enqueue, type JobPlatform } from '../../platform/jobs/jobs.ts'
-import { findChosenPostsAfter } from './chosen-people.queries.ts'
-import { eachPost } from './each-post.ts'
-import { renewFiles } from './posts.jobs.ts'
+// Runs after somebody left a list of chosen people, for the posts for chosen people.
+import { sql } from 'kysely'
+import { renewEach } from './renew-each.ts'
 
-export const run = (
-  { db }: Pick<JobPlatform, 'db'>,
-  { userId }: { userId: string },
-): Promise<void> =>
-  eachPost(
-    (page) => findChosenPostsAfter(db, { userId, ...page }),
-    (postId) =>
-      enqueue(db, renewFiles, { postId, userId }, { key: `${renewFiles.name}:${postId}` }),
-  )
+export const run = renewEach(sql`audience = 'chosen'`)
