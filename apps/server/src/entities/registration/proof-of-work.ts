@@ -6,8 +6,10 @@ import { type Challenge, createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { hkdfSync } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/errors.ts'
+import { findRegistration } from './registration.queries.ts'
 
 const { proofMinutes } = registrationLimits
 
@@ -29,12 +31,30 @@ export async function createProofTask(purpose: ProofPurpose, secret: string) {
   return { parameters: { ...parameters }, signature }
 }
 
+interface AskedProof {
+  readonly purpose: ProofPurpose
+  readonly proof: Proof | undefined
+  /** Whether there were that many requests within the minutes of a burst. */
+  readonly isBurst: (db: Database, most: number) => Promise<boolean>
+}
+
 /**
- * Checks a proof without using it.
- * @param secret the server's
+ * Asks for a proof under the settings of signing up: always, in bursts, or never.
+ * @returns the proof to spend; null when none is needed
  * @throws AppError `proof_needed` without a valid proof
  */
-export async function requireProof(
+export async function askProof(
+  db: Database,
+  { purpose, proof, isBurst }: AskedProof,
+  { rateLimitScale, sessionSecret }: Pick<Config, 'rateLimitScale' | 'sessionSecret'>,
+): Promise<Proof | null> {
+  const most = registrationLimits.burst * rateLimitScale
+  const { asksProof, asksProofInBursts } = await findRegistration(db)
+  const isAsked = asksProof || (asksProofInBursts && (await isBurst(db, most)))
+  return isAsked ? requireProof(purpose, proof, sessionSecret) : null
+}
+
+async function requireProof(
   purpose: ProofPurpose,
   proof: Proof | undefined,
   secret: string,

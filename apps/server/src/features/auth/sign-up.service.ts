@@ -1,6 +1,5 @@
 // Signing up. An account is created when its address is confirmed. Until then a sign-up waits, and reserves its
 // username for an hour.
-import { registrationLimits } from '@kloset/contract/registration'
 import type { Proof } from '@kloset/contract/registration.schemas'
 import type { Language } from '@kloset/texts/languages'
 import type { Database } from '../../platform/database/pool.ts'
@@ -10,7 +9,7 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 import { findRulesVersion } from '../../entities/house-rules/house-rules.queries.ts'
 import { isUsernameUsed } from '../../entities/people/usernames.queries.ts'
 import { findWorkingInvitation } from '../../entities/registration/invitations.queries.ts'
-import { requireProof, spendProof } from '../../entities/registration/proof-of-work.ts'
+import { askProof, spendProof } from '../../entities/registration/proof-of-work.ts'
 import { findRegistration } from '../../entities/registration/registration.queries.ts'
 import { admissionOf } from '../../entities/registration/registration.rules.ts'
 import { sendAuthMail } from './auth.jobs.ts'
@@ -54,7 +53,8 @@ export async function signUp({ config, db }: AuthUses, given: SignUp): Promise<s
   requirePasswordLength(password, config.passwordMin)
   const invitationId = await requireAdmission(db, given)
   // Checked before the hash, which costs far more.
-  const proof = await askProof(db, given.proof, config)
+  const asked = { purpose: 'sign-up', proof: given.proof, isBurst: isSignUpBurst } as const
+  const proof = await askProof(db, asked, config)
   const passwordHash = await hashPassword(password)
   return transaction(db, async (tx) => {
     if (proof) await spendProof(tx, proof)
@@ -92,18 +92,6 @@ async function requireAdmission(
     })
   }
   return found?.id ?? null
-}
-
-/** @returns the proof to spend; null when none is needed */
-async function askProof(
-  db: Database,
-  proof: Proof | undefined,
-  { rateLimitScale, sessionSecret }: AuthUses['config'],
-): Promise<Proof | null> {
-  const most = registrationLimits.burst * rateLimitScale
-  const { asksProof, asksProofInBursts } = await findRegistration(db)
-  const isAsked = asksProof || (asksProofInBursts && (await isSignUpBurst(db, most)))
-  return isAsked ? requireProof('sign-up', proof, sessionSecret) : null
 }
 
 /**

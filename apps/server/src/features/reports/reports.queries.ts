@@ -1,4 +1,5 @@
 // SQL of reports as their reporters see them.
+import { registrationLimits } from '@kloset/contract/registration'
 import type { Receipt, ReportCategory, SubjectKind } from '@kloset/contract/reports.schemas'
 import { sql } from 'kysely'
 import type { Subject } from '../../entities/moderation/cases.queries.ts'
@@ -169,4 +170,15 @@ export async function findShownMessages(
       and removed_at is null and created_at > before
   `.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Whether visitors filed `most` reports within the minutes that make a burst. */
+export async function isReportBurst(db: Database, most: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from reports
+    where reporter_id is null
+      and created_at > now() - make_interval(mins => ${registrationLimits.burstMinutes})
+    limit 1 offset ${most - 1}
+  `.execute(db)
+  return rows.length > 0
 }

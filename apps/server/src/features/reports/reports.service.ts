@@ -13,7 +13,7 @@ import {
 import { triageOf } from '../../entities/moderation/moderation.rules.ts'
 import { insertReport } from '../../entities/moderation/reports.queries.ts'
 import { sendModerationMail } from '../../entities/moderation/moderation.jobs.ts'
-import { spendProof } from '../../entities/registration/proof-of-work.ts'
+import { askProof, spendProof } from '../../entities/registration/proof-of-work.ts'
 import { keepFiles } from '../../entities/media/kept-files.queries.ts'
 import { violatedConstraint } from '../../platform/database/failures.ts'
 import type { Database } from '../../platform/database/pool.ts'
@@ -21,8 +21,7 @@ import { transaction } from '../../platform/database/transaction.ts'
 import { AppError, type Sentence } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findOpenReport, type OpenReport, worsenReport } from './reports.queries.ts'
-import { askVisitorProof } from './visitor-proof.ts'
+import { findOpenReport, isReportBurst, type OpenReport, worsenReport } from './reports.queries.ts'
 
 interface Filed {
   readonly subject: Subject
@@ -51,8 +50,8 @@ export async function fileReport(
   const { reporterId, subject, report } = filed
   requireNeeded(report)
   if (reporterId === null) requireContact(report)
-  const proof =
-    reporterId === null ? await askVisitorProof(uses.db, report.proof, uses.config) : null
+  const asked = { purpose: 'report', proof: report.proof, isBurst: isReportBurst } as const
+  const proof = reporterId === null ? await askProof(uses.db, asked, uses.config) : null
   const file = () =>
     transaction(uses.db, async (tx) => {
       if (proof) await spendProof(tx, proof)
