@@ -1,11 +1,9 @@
 // One line of the moderation log, with Undo while that is possible.
 import { Timer } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { Act } from '@kloset/contract/moderation-acts.schemas'
 import { commonTexts } from '@kloset/texts/common'
 import { moderationTexts } from '@kloset/texts/moderation'
-import { paths } from '../../../lib/navigation/paths.ts'
 import { dayText } from '../../../lib/text/time.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -15,6 +13,7 @@ import { TimeAgo } from '../../../ui/time-ago.tsx'
 import { personName } from '../../../entities/person/person-name.ts'
 import { useUndo } from '../moderation.hooks.ts'
 import { actSentence, noteText } from '../moderation.rules.ts'
+import { CaseLink } from './case-link.tsx'
 
 const { acts: texts } = moderationTexts
 
@@ -59,12 +58,7 @@ export function ActRow({ act, viewerId }: { act: Act; viewerId: string | undefin
   const words = act.reason ?? noteText(act)
   const facts = factsOf(act)
   const link = act.caseId && act.caseNumber !== null && (
-    <Link
-      to={paths.moderationCase(act.caseId)}
-      className="target relative whitespace-nowrap underline underline-offset-3"
-    >
-      {moderationTexts.caseNumber(act.caseNumber)}
-    </Link>
+    <CaseLink id={act.caseId} number={act.caseNumber} />
   )
   return (
     <li className="flex min-h-19 items-center gap-4 border-t border-line py-3 max-lg:flex-wrap max-lg:gap-x-3">

@@ -4,14 +4,13 @@ import { flushSync } from 'react-dom'
 import { moderationLimits } from '@kloset/contract/moderation'
 import type { Objection } from '@kloset/contract/moderation-acts.schemas'
 import { moderationTexts } from '@kloset/texts/moderation'
-import { Link } from 'react-router'
-import { paths } from '../../../lib/navigation/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FilledText } from '../../../ui/filled-text.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
 import { TimeAgo } from '../../../ui/time-ago.tsx'
 import { useDecideObjection } from '../moderation.hooks.ts'
 import { actSentence } from '../moderation.rules.ts'
+import { CaseLink } from './case-link.tsx'
 import { personName } from '../../../entities/person/person-name.ts'
 
 const { objection: texts } = moderationTexts
@@ -80,12 +79,7 @@ export function ObjectionCard({ objection, viewerId, written, onWrite }: Objecti
           />{' '}
           <TimeAgo at={act.createdAt} format="list" />{' '}
           {act.caseId && act.caseNumber !== null && (
-            <Link
-              to={paths.moderationCase(act.caseId)}
-              className="target relative whitespace-nowrap underline underline-offset-3"
-            >
-              {moderationTexts.caseNumber(act.caseNumber)}
-            </Link>
+            <CaseLink id={act.caseId} number={act.caseNumber} />
           )}
         </p>
         <h3 className="mt-3 text-12 font-medium text-muted">{texts.reason}</h3>
