@@ -10,6 +10,7 @@ import { expect, test } from 'vitest'
 import { writeLanguage } from './auth.queries.ts'
 import { decideAbout, report } from '../moderation/test-support/moderators.ts'
 import { givePerson, PASSWORD } from '../../test-support/access/world.ts'
+import { mailsTo } from '../../test-support/mails.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 
 const testApp = await createTestApp()
@@ -155,12 +156,9 @@ test('an account is deleted with all its data, but not that of an admin', async 
   expect((await remove(person, { ...body, rule: 29 })).problem.code).toBe('invalid_input')
   await writeLanguage(platform.db, person.id, 'de')
   expect((await remove(person)).status).toBe(204)
-  await drain()
-  const { rows } = await sql<{ subject: string; text_body: string }>`
-    select subject, text_body from dev_mails where recipient = ${person.email}
-  `.execute(platform.db)
-  expect(rows.at(-1)?.subject).toBe('Wir haben dein Konto gelöscht')
-  expect(rows.at(-1)?.text_body).toContain('Nothing but advertisements.')
+  const mail = (await mailsTo(testApp, person.email)).at(-1)
+  expect(mail?.subject).toBe('Wir haben dein Konto gelöscht')
+  expect(mail?.text_body).toContain('Nothing but advertisements.')
   expect((await call(contract.getAdminPerson, of(person), boss)).status).toBe(404)
   expect(await newestAct()).toMatchObject({
     kind: 'delete_account',

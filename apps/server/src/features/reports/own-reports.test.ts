@@ -7,25 +7,17 @@ import { deletePost } from '@kloset/contract/posts.schemas'
 import { getOwnReports } from '@kloset/contract/reports.schemas'
 import { blockPerson } from '@kloset/contract/relations.schemas'
 import { objectToStatement } from '@kloset/contract/statements.schemas'
-import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { givePerson } from '../../test-support/access/world.ts'
 import { share } from '../../test-support/fixtures.ts'
+import { mailsTo } from '../../test-support/mails.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 import { decideAbout, giveModerator, report } from '../moderation/test-support/moderators.ts'
 
 const testApp = await createTestApp()
-const { call, drain, platform } = testApp
+const { call, drain } = testApp
 const [first, second] = [await giveModerator(testApp), await giveModerator(testApp)]
-
-async function mailsTo(to: string) {
-  await drain()
-  const { rows } = await sql<{ subject: string; text_body: string }>`
-    select subject, text_body from dev_mails where recipient = ${to} order by id
-  `.execute(platform.db)
-  return rows
-}
 
 const ownReports = async (as: TestPerson) => (await call(getOwnReports, {}, as)).body.items
 
@@ -68,7 +60,7 @@ describe('one’s own reports', () => {
     ]
     const items = await ownReports(reader)
     expect(items).toMatchObject(named.map((each) => ({ ...each, personName: name })))
-    expect(JSON.stringify([items, await mailsTo(reader.email)])).not.toContain('Secret')
+    expect(JSON.stringify([items, await mailsTo(testApp, reader.email)])).not.toContain('Secret')
 
     await call(deletePost, { params: { postId: post.id } }, author)
     const after = await ownReports(reader)
@@ -89,7 +81,7 @@ describe('one’s own reports', () => {
     await report(testApp, { ...filed, category: 'intimate_picture' }, reader)
     await decideAbout(testApp, first, author.id, { action: 'remove' })
     await report(testApp, { subjectKind: 'profile', subjectId: author.id }, reader)
-    const mails = await mailsTo(reader.email)
+    const mails = await mailsTo(testApp, reader.email)
     const ofPost = `Post by ${author.username}, as “Intimate picture without consent”`
     expect(mails.map(({ text_body: text }) => text)).toEqual([
       expect.stringContaining(ofPost),
@@ -116,7 +108,7 @@ describe('a reporter is notified once that an outcome was reversed', () => {
     await call(objectToStatement, { params: { actId }, body: { text: 'Why?' } }, author)
     const body = { accept: true, answer: 'You are right.' }
     expect((await call(decideObjection, { params: { actId }, body }, second)).status).toBe(200)
-    expect((await mailsTo(reader.email)).map(({ subject }) => subject)).toEqual([
+    expect((await mailsTo(testApp, reader.email)).map(({ subject }) => subject)).toEqual([
       'We have your report',
       'Your report was decided',
       'The decision about your report was taken back',
@@ -128,10 +120,12 @@ describe('a reporter is notified once that an outcome was reversed', () => {
   test('after an undo, and then how it was decided again', async () => {
     const { author, reader, actId } = await decided()
     await call(undoAct, { params: { actId }, body: { note: null } }, first)
-    expect((await mailsTo(reader.email)).at(-1)?.subject).toBe('Your report is looked at again')
+    expect((await mailsTo(testApp, reader.email)).at(-1)?.subject).toBe(
+      'Your report is looked at again',
+    )
     expect(await ownReports(reader)).toMatchObject([{ outcome: null }])
     await decideAbout(testApp, first, author.id, { action: 'dismiss' })
-    expect((await mailsTo(reader.email)).map(({ subject }) => subject)).toEqual([
+    expect((await mailsTo(testApp, reader.email)).map(({ subject }) => subject)).toEqual([
       'We have your report',
       'Your report was decided',
       'Your report is looked at again',

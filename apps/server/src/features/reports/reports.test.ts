@@ -3,12 +3,12 @@ import { getCase } from '@kloset/contract/moderation.schemas'
 import { getConversation, sendMessage } from '@kloset/contract/messages.schemas'
 import { getNotifications } from '@kloset/contract/notifications.schemas'
 import { getOwnReports } from '@kloset/contract/reports.schemas'
-import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { closeCase } from '../../entities/moderation/cases.queries.ts'
 import { givePerson } from '../../test-support/access/world.ts'
 import { share } from '../../test-support/fixtures.ts'
+import { mailsTo } from '../../test-support/mails.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test-support/test-app.ts'
 import { untilWaiting } from '../../test-support/waiting.ts'
 import {
@@ -19,7 +19,7 @@ import {
 } from '../moderation/test-support/moderators.ts'
 
 const testApp = await createTestApp()
-const { call, drain, platform } = testApp
+const { call, platform } = testApp
 const [moderator, author, reader] = [
   await giveModerator(testApp),
   await givePerson(testApp),
@@ -27,14 +27,6 @@ const [moderator, author, reader] = [
 ]
 
 const givePost = () => share(testApp, author, { postType: 'regular', caption: 'a coat' })
-
-async function mailsTo(to: string) {
-  await drain()
-  const { rows } = await sql<{ subject: string; text_body: string }>`
-    select subject, text_body from dev_mails where recipient = ${to} order by id
-  `.execute(platform.db)
-  return rows
-}
 
 describe('a report', () => {
   test('is answered with a receipt, the same one when it comes again', async () => {
@@ -180,11 +172,11 @@ describe('the reporter', () => {
     const [person, owner] = [await givePerson(testApp), await givePerson(testApp)]
     const { id } = await share(testApp, owner, { postType: 'forum' })
     const filed = await report(testApp, { subjectKind: 'post', subjectId: id }, person)
-    expect((await mailsTo(person.email)).map(({ subject }) => subject)).toEqual([
+    expect((await mailsTo(testApp, person.email)).map(({ subject }) => subject)).toEqual([
       'We have your report',
     ])
     await decideAbout(testApp, moderator, owner.id, { action: 'remove' })
-    const mails = await mailsTo(person.email)
+    const mails = await mailsTo(testApp, person.email)
     expect(mails.at(-1)?.text_body).toContain('We did something about it')
     const { body } = await call(getNotifications, {}, person)
     expect(body.items[0]).toMatchObject({
@@ -214,10 +206,9 @@ describe('the reporter', () => {
     })
     expect(filed.statusCode).toBe(200)
     await decideAbout(testApp, moderator, owner.id, { action: 'dismiss' })
-    expect((await mailsTo('visitor.de@test.example')).map(({ subject }) => subject)).toEqual([
-      'Deine Meldung ist angekommen',
-      'Über deine Meldung ist entschieden',
-    ])
+    expect(
+      (await mailsTo(testApp, 'visitor.de@test.example')).map(({ subject }) => subject),
+    ).toEqual(['Deine Meldung ist angekommen', 'Über deine Meldung ist entschieden'])
   })
 
   test('is not named to the person concerned', async () => {
@@ -225,7 +216,7 @@ describe('the reporter', () => {
     await report(testApp, { subjectKind: 'profile', subjectId: owner.id }, witness)
     await decideAbout(testApp, moderator, owner.id, { action: 'warn' })
     const { body } = await call(getNotifications, {}, owner)
-    const texts = JSON.stringify([body.items, await mailsTo(owner.email)])
+    const texts = JSON.stringify([body.items, await mailsTo(testApp, owner.email)])
     for (const { id, username } of [witness, moderator]) {
       expect(texts).not.toContain(id)
       expect(texts).not.toContain(username)

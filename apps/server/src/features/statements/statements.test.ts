@@ -18,6 +18,7 @@ import { run as runEndSanctions } from '../../entities/moderation/end-sanctions.
 import { writeLanguage } from '../auth/auth.queries.ts'
 import { givePerson, PASSWORD } from '../../test-support/access/world.ts'
 import { giveUpload, share } from '../../test-support/fixtures.ts'
+import { mailsTo } from '../../test-support/mails.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 import { decideAbout, giveModerator, report } from '../moderation/test-support/moderators.ts'
 
@@ -64,11 +65,8 @@ describe('a statement of reasons', () => {
     expect(listed.body.items).toEqual([body])
     const notified = await call(getNotifications, {}, author)
     expect(notified.body.items[0]?.moderation).toEqual({ kind: 'statement', id: actId })
-    await drain()
-    const mails = await sql<{ text_body: string }>`
-      select text_body from dev_mails where recipient = ${author.email}
-    `.execute(platform.db)
-    expect(mails.rows[0]?.text_body).toMatch(/This is about your post “a coat” of \w+ \d+\./)
+    const [mail] = await mailsTo(testApp, author.email)
+    expect(mail?.text_body).toMatch(/This is about your post “a coat” of \w+ \d+\./)
   })
 
   test('is found by the post that it is about, by its author alone', async () => {
@@ -92,10 +90,7 @@ describe('a statement of reasons', () => {
     const person = await givePerson(testApp)
     await writeLanguage(platform.db, person.id, 'de')
     const actId = await decide(person, { action: 'limit', until: inDays(2) })
-    await drain()
-    const { rows } = await sql<{ subject: string; text_body: string }>`
-      select subject, text_body from dev_mails where recipient = ${person.email}
-    `.execute(platform.db)
+    const rows = await mailsTo(testApp, person.email)
     expect(rows.map(({ subject }) => subject)).toEqual([
       'Du kannst eine Zeit lang nichts teilen und niemandem schreiben',
     ])
