@@ -2,6 +2,7 @@
 import type { Page, Request } from '@playwright/test'
 import { getGarments } from '../packages/contract/src/garments.ts'
 import type { Post } from '../packages/contract/src/posts.schemas.ts'
+import { without } from './support/held-files.ts'
 import { signUp } from './support/people.ts'
 import { readDiscover } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
@@ -50,16 +51,6 @@ for (const locale of ['en-US', 'de-DE']) {
       expect(files).toHaveLength(locale === 'en-US' ? 1 : 2)
     })
   })
-}
-
-/** Blocks files, by default those of the application. @returns a function that lets them load */
-async function without(page: Page, files = /\/assets\/start-/): Promise<() => void> {
-  const come = Promise.withResolvers<void>()
-  await page.route(files, async (route) => {
-    await come.promise
-    await route.continue()
-  })
-  return come.resolve
 }
 
 type Positions = Readonly<Record<string, readonly number[]>>

@@ -1,20 +1,10 @@
 // A shared style vote or thread on a phone, and the first question of SOS: the question and the first options are
 // shown before the application loads.
-import type { Page } from '@playwright/test'
 import { boxOf } from './support/boxes.ts'
+import { without } from './support/held-files.ts'
 import { signUp } from './support/people.ts'
 import { shareForum, shareStyleVote } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
-
-/** Holds files back, by default the application. @returns a function that lets them load */
-async function without(page: Page, files = /\/assets\/start-/): Promise<() => void> {
-  const come = Promise.withResolvers<void>()
-  await page.route(files, async (route) => {
-    await come.promise
-    await route.continue()
-  })
-  return come.resolve
-}
 
 for (const viewer of ['a visitor', 'a member']) {
   test(`${viewer} reads the question of a vote before the application loads, and it stays in its position`, async ({

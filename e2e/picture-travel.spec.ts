@@ -1,6 +1,7 @@
 // A picture grows from its thumbnail into its page and shrinks back to its position, also when Back comes during the
 // animation. With reduced motion the pages fade.
 import type { Locator, Page } from '@playwright/test'
+import { without } from './support/held-files.ts'
 import { signIn, signUp } from './support/people.ts'
 import { shareForum, shareLook } from './support/posts.ts'
 import { swipe } from './support/touch.ts'
@@ -156,16 +157,12 @@ test('the thumbnail is shown until the large picture has loaded', async ({ page,
   // A desktop requests the larger one.
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const come = Promise.withResolvers<void>()
-  await page.route(/\/600\.webp$/, async (route) => {
-    await come.promise
-    await route.continue()
-  })
+  const letLoad = await without(page, /\/600\.webp$/)
   await thumb.click()
   const preview = page.getByRole('dialog').locator('[data-preview]')
   await expect(preview).toHaveAttribute('src', /\/(?:320|480)\.webp$/)
   await expect(preview).toBeVisible()
-  come.resolve()
+  letLoad()
   await expect(preview).toHaveCount(0)
 })
 
