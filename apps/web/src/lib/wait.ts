@@ -3,10 +3,11 @@
 /** @param stop ends the pause early */
 export const wait = (ms: number, stop?: AbortSignal) =>
   new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms)
     const end = () => {
       clearTimeout(timer)
+      stop?.removeEventListener('abort', end)
       resolve()
     }
-    stop?.addEventListener('abort', end, { once: true })
+    const timer = setTimeout(end, ms)
+    stop?.addEventListener('abort', end)
   })
