@@ -1,4 +1,4 @@
-// The people who are hidden from a person: those whom they blocked or muted, and suspended ones.
+// The people who are hidden from a person: those with a block between them, those whom they muted, and suspended ones.
 import type { Database } from '../../platform/database/pool.ts'
 import { findSuspendedIds } from './sanctions.queries.ts'
 import { relationsOf } from '../relations/kept-relations.queries.ts'

@@ -1,7 +1,6 @@
 // Keyset paging: a cursor names the last row of a page by its time and id, so that the next page
 // starts right after it, however many rows were added in between. Rows of one time are ordered by id.
 import { type RawBuilder, sql } from 'kysely'
-
 import { AppError } from '../errors.ts'
 import type { Next } from './prepared.ts'
 
