@@ -5,7 +5,7 @@ import { readConfig } from '../platform/config.ts'
 import { createLog } from '../platform/observability/log.ts'
 import { createStorage } from '../platform/storage/storage.ts'
 import { StartError } from '../platform/process/start-error.ts'
-import { orLeaveEmpty } from './backup/leave-empty.ts'
+import { leaveEmptyOnFailure } from './backup/leave-empty.ts'
 import { createProgress } from './backup/progress.ts'
 import { readBackup } from './backup/read.ts'
 import { restoreBackup } from './backup/restore.ts'
@@ -25,7 +25,7 @@ await runCommand(async (signal) => {
   const progress = createProgress((line) => process.stdout.write(`${line}\n`))
   const backup = await readBackup(folder, progress, signal)
   progress.print(`${folder} of ${backup.manifest.createdAt} is whole: restoring`)
-  await orLeaveEmpty(config.dataDir, async () => {
+  await leaveEmptyOnFailure(config.dataDir, async () => {
     const database = await openDatabaseAlone(config, log)
     try {
       const { connection } = database

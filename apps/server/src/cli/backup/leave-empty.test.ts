@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { orLeaveEmpty } from './leave-empty.ts'
+import { leaveEmptyOnFailure } from './leave-empty.ts'
 
 async function createRoot(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'kloset-leave-empty-'))
@@ -15,7 +15,7 @@ const fail = () => Promise.reject(new Error('it failed'))
 test('a file in the place of the folder stays when the command fails', async () => {
   const path = join(await createRoot(), 'data')
   await writeFile(path, 'mine')
-  await expect(orLeaveEmpty(path, fail)).rejects.toThrow('it failed')
+  await expect(leaveEmptyOnFailure(path, fail)).rejects.toThrow('it failed')
   expect(await readFile(path, 'utf8')).toBe('mine')
 })
 
@@ -24,7 +24,7 @@ test('a folder that cannot be read stays, and the error of the command is thrown
   await mkdir(path)
   await writeFile(join(path, 'mine'), 'kept')
   await chmod(path, 0o000)
-  await expect(orLeaveEmpty(path, fail)).rejects.toThrow('it failed')
+  await expect(leaveEmptyOnFailure(path, fail)).rejects.toThrow('it failed')
   await chmod(path, 0o700)
   expect(await readdir(path)).toEqual(['mine'])
 })
@@ -38,7 +38,7 @@ test('what was made in an empty folder, and in one that was missing, is removed'
       await mkdir(join(path, 'media'), { recursive: true })
       await fail()
     }
-    await expect(orLeaveEmpty(path, work)).rejects.toThrow('it failed')
+    await expect(leaveEmptyOnFailure(path, work)).rejects.toThrow('it failed')
   }
   expect(await readdir(root)).toEqual(['empty'])
   expect(await readdir(empty)).toEqual([])

@@ -9,7 +9,10 @@ import { dirname, join } from 'node:path'
  * be read.
  * @param folder absolute
  */
-export async function orLeaveEmpty(folder: string, work: () => Promise<void>): Promise<void> {
+export async function leaveEmptyOnFailure(
+  folder: string,
+  work: () => Promise<void>,
+): Promise<void> {
   const made = existsSync(folder) ? null : firstMissing(folder)
   const isOurs = made !== null || (await isEmptyFolder(folder))
   try {
