@@ -1,6 +1,6 @@
 // The body filter: its shape, its one-line form for addresses, and what a match tells about a post. The server decides
 // how to match; a measurement is never part of an answer.
-import { type MeasureName, measureBounds, roundMeasure } from './measurements.ts'
+import { type MeasureName, measureBounds, measureNames, roundMeasure } from './measurements.ts'
 
 /** A target, and how far a body may be from it, in inches, and in pounds for the weight. */
 export interface Criterion {
@@ -9,23 +9,13 @@ export interface Criterion {
 }
 
 /** The measures of a filter; a height is entered in feet and inches. */
-export const filterMeasures = [
+export type FilterMeasure = 'heightFeet' | 'heightInches' | Exclude<MeasureName, 'height'>
+
+export const filterMeasures: readonly FilterMeasure[] = [
   'heightFeet',
   'heightInches',
-  'weight',
-  'chest',
-  'waist',
-  'hips',
-  'torsoLength',
-  'shoulderWidth',
-  'underbustCircumference',
-  'armLength',
-  'inseamLength',
-  'outseamLength',
-  'pantsWaist',
-] as const
-
-export type FilterMeasure = (typeof filterMeasures)[number]
+  ...measureNames.filter((name) => name !== 'height'),
+]
 
 export const defaultTolerances: Readonly<Record<FilterMeasure, number>> = {
   heightFeet: 2,
