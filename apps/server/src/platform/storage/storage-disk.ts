@@ -31,16 +31,17 @@ export function createDiskStorage(dataDir: string): Storage {
 
   /**
    * Lets `write` fill a temporary file, then moves it to its key.
-   * @param undo handles the temporary file after a failure
+   * @param undo handles the file after a failure, wherever it is then
    */
   async function store(
     key: string,
     bytes: number,
     write: (temporary: string) => Promise<void>,
-    undo: (temporary: string) => Promise<void> = remove,
+    undo: (file: string) => Promise<void> = remove,
   ) {
     const path = pathOf(key)
     const temporary = await temporaryFiles.newPath()
+    let now = temporary
     await ensureFreeSpace(root, bytes)
     try {
       await write(temporary)
@@ -49,9 +50,11 @@ export function createDiskStorage(dataDir: string): Storage {
         await file.chmod(FILE_MODE).catch(() => {})
         await file.sync()
       })
-      await syncFolders(dirname(path), await moveInto(temporary, path))
+      const made = await moveInto(temporary, path)
+      now = path
+      await syncFolders(dirname(path), made)
     } catch (error) {
-      await undo(temporary)
+      await undo(now)
       throw asStorageFull(error)
     }
   }
@@ -75,20 +78,18 @@ export function createDiskStorage(dataDir: string): Storage {
         }
       }
       // The caller still has the file then, and can try again.
-      const moveBack = (temporary: string) => rename(temporary, path).catch(() => remove(temporary))
+      const moveBack = (file: string) => rename(file, path).catch(() => remove(file))
       await store(key, 0, moveIn, moveBack)
       await remove(path)
     },
     copy: async (from, to) => {
       const bytes = await sizeOf(pathOf(from))
       if (bytes === null) throw new AppError('not_found')
-      await store(to, bytes, (temporary) => copyFile(pathOf(from), temporary))
+      await store(to, bytes, (temporary) => copyFile(pathOf(from), temporary).catch(asNotFound))
     },
     read: async (key, range) => {
       const path = pathOf(key)
-      const file = await open(path, 'r').catch((error: unknown) => {
-        throw codeOf(error) === 'ENOENT' ? new AppError('not_found') : error
-      })
+      const file = await open(path, 'r').catch(asNotFound)
       return createReadStream(path, { fd: file, ...range })
     },
     withFile: async (key, work) => {
@@ -164,6 +165,11 @@ async function withHandle(path: string, flags: string, work: (file: FileHandle) 
 }
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
+
+/** For a file that was deleted meanwhile. @throws AppError `not_found`, or the error itself */
+function asNotFound(error: unknown): never {
+  throw codeOf(error) === 'ENOENT' ? new AppError('not_found') : error
+}
 
 /** Turns a full disk into an error for people; other errors are unchanged. */
 export function asStorageFull(error: unknown): unknown {

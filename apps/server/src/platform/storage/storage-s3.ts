@@ -39,6 +39,8 @@ const DOWNLOADS = 500
 /** Milliseconds: a request must not wait for ever for a bucket that does not answer. */
 const CONNECT_MS = 2_000
 const SILENT_MS = 30_000
+/** A copy is answered when the bucket has copied the whole file, and some buckets send nothing until then. */
+const SILENT_COPY_MS = 10 * 60_000
 /** Shorter at start, where a person waits and the client tries three times. */
 const START_MS = 8_000
 
@@ -149,7 +151,8 @@ function objectsIn(client: S3Client, Bucket: string) {
 
 /**
  * @param dataDir absolute; files that must be on disk for a moment are in its folder `media/tmp`.
- * @param silentMs how long a connection may send nothing; a large file may take longer as a whole.
+ * @param silentMs how long a connection may send nothing; a large file may take longer as a whole. Copies may be silent
+ * for `SILENT_COPY_MS`.
  */
 export function createS3Storage(
   config: S3Config,
@@ -159,7 +162,8 @@ export function createS3Storage(
   const { bucket, publicUrl } = config
   const temporaryFiles = createTemporaryFiles(dataDir)
   const client = createClient(config, silentMs, SHORT_REQUESTS)
-  const { put, copy, read, size, remove, list } = objectsIn(client, bucket)
+  const { put, read, size, remove, list } = objectsIn(client, bucket)
+  const { copy } = objectsIn(createClient(config, SILENT_COPY_MS, SHORT_REQUESTS), bucket)
   // Of its own: slow readers must not keep uploads and jobs from the bucket.
   const downloads = objectsIn(createClient(config, silentMs, DOWNLOADS), bucket)
 

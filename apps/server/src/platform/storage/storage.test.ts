@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises'
 import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -103,6 +103,31 @@ test('a bucket copies by itself: no bytes pass through this process', async () =
   await store.copy('private/held/m/one/video.mp4', 'public/m/one/video.mp4')
   const [to, from] = ['/kloset/public/m/one/video.mp4', 'kloset/private/held/m/one/video.mp4']
   expect(asked).toEqual([['PUT', to, from, 'public, max-age=31536000, immutable']])
+})
+
+test('a bucket may copy for longer than it may be silent otherwise', async () => {
+  const copies: ServerResponse[] = []
+  const store = await startStore(({ method }, answer) => {
+    if (method === 'PUT') copies.push(answer)
+  }, 50)
+  const copied = store.copy('private/held/m/one/video.mp4', 'public/m/one/video.mp4')
+  await vi.waitFor(() => expect(copies).toHaveLength(1), patience)
+  await expect(store.size('public/m/one/480.webp')).rejects.toThrow('50 ms of inactivity')
+  copies[0]?.end('<CopyObjectResult><ETag>"one"</ETag></CopyObjectResult>')
+  await copied
+  expect(copies).toHaveLength(1)
+})
+
+test('a file that is deleted while it is copied is not found', async () => {
+  const { disk } = stores as { disk: Storage }
+  const failures: unknown[] = []
+  for (let at = 0; at < 200; at += 1) {
+    const [from, to] = [`private/held/m/${at}/video.mp4`, `public/m/${at}/video.mp4`]
+    await disk.put(from, Buffer.from('film'))
+    const copied = disk.copy(from, to).catch((error: unknown) => failures.push(error))
+    await Promise.all([copied, disk.delete([from])])
+  }
+  expect(failures.filter((error) => (error as { code: string }).code !== 'not_found')).toEqual([])
 })
 
 /** The files that this process has open. */
