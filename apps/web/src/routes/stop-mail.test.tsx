@@ -9,7 +9,7 @@ import { renderPart } from '../lib/test-support/render-part.tsx'
 import { answer, bodiesTo, refuse } from '../lib/test-support/server.ts'
 import { StopNewsMailScreen, StopWeeklyMailScreen } from './stop-mail.tsx'
 
-const { failed, incomplete, news, ofAnother, weekly } = notificationChoicesTexts.stop
+const { done, failed, incomplete, news, ofAnother, weekly } = notificationChoicesTexts.stop
 
 afterEach(() => leaveHere('signedOut'))
 
@@ -24,6 +24,13 @@ test.each([
   await page.getByRole('button', { name: texts.press }).click()
   await expect.element(page.getByText(texts.doneLine, { exact: true })).toBeVisible()
   await expect.element(page.getByText(/^Press the button/)).not.toBeInTheDocument()
+})
+
+test('the focus goes from the button that is gone to what was done', async () => {
+  await answer(stopWeeklyMail, null as never)
+  await renderPart(<StopWeeklyMailScreen />, '/stop?person=ida&seal=seal')
+  await page.getByRole('button', { name: weekly.press }).click()
+  await expect.element(page.getByRole('heading', { name: done })).toHaveFocus()
 })
 
 test.each([

@@ -10,6 +10,8 @@ import { Button } from '../ui/button.tsx'
 
 const { done, failed, incomplete, ofAnother, ...textsOf } = notificationChoicesTexts.stop
 
+const takeFocus = (heading: HTMLElement | null) => heading?.focus()
+
 function StopMail({
   mail,
   endpoint,
@@ -34,7 +36,12 @@ function StopMail({
   const doneLine = user && user.id !== person ? ofAnother(user.username) : texts.doneLine
   return (
     <div className="page-edge mx-auto max-w-[calc(480px+2*var(--margin))] pt-16 pb-24">
-      <h1 className="serif-40" aria-live="polite">
+      <h1
+        className="serif-40"
+        tabIndex={-1}
+        // The button, which had the focus, is gone then.
+        ref={isSuccess ? takeFocus : null}
+      >
         {isSuccess ? done : texts.title}
       </h1>
       <p className="mt-3 mb-8 text-ink-2">{isSuccess ? doneLine : texts.line}</p>
