@@ -105,9 +105,16 @@ function Form({ onSent }: { onSent: (receipt: FiledReport, isMailed: boolean) =>
   )
 }
 
+interface Sent {
+  readonly receipt: FiledReport
+  readonly isMailed: boolean
+  /** Whether a member sent it, who may have signed out since. */
+  readonly isOfMember: boolean
+}
+
 export function ReportScreen() {
   const { user } = useSession()
-  const [sent, setSent] = useState<{ receipt: FiledReport; isMailed: boolean } | null>(null)
+  const [sent, setSent] = useState<Sent | null>(null)
   usePageTitle(texts.title)
   const mailLine = sent?.isMailed ? reportsTexts.mailedOutcome : reportsTexts.noOutcome
   return (
@@ -117,12 +124,16 @@ export function ReportScreen() {
         {sent ? (
           <Thanks
             receipt={sent.receipt}
-            line={user ? reportsTexts.receipt : mailLine}
-            isNotified={user !== null || sent.isMailed}
+            line={sent.isOfMember ? reportsTexts.receipt : mailLine}
+            isNotified={sent.isOfMember || sent.isMailed}
             isMember={user !== null}
           />
         ) : (
-          <Form onSent={(receipt, isMailed) => setSent({ receipt, isMailed })} />
+          <Form
+            onSent={(receipt, isMailed) =>
+              setSent({ receipt, isMailed, isOfMember: user !== null })
+            }
+          />
         )}
       </div>
     </>

@@ -4,7 +4,7 @@ import type { InputOf } from '@kloset/contract/api'
 import { getPost } from '@kloset/contract/posts'
 import { getProfile } from '@kloset/contract/profiles'
 import { createReport, getOwnReports } from '@kloset/contract/reports'
-import { call } from '../../lib/api/http.ts'
+import { call, callForAnyone } from '../../lib/api/http.ts'
 import { paged } from '../../lib/api/paged.ts'
 import { withProof } from '../../lib/api/proof-of-work.ts'
 import type { PublicAddress, ReportTarget } from './reports.rules.ts'
@@ -13,6 +13,12 @@ import { personName } from '../../entities/person/person-name.ts'
 /** Sends a report, with a proof of work if the server requires one. @returns its receipt */
 export const sendReport = (body: InputOf<typeof createReport>['body']) =>
   withProof('report', (proof) => call(createReport, { body: { ...body, ...(proof && { proof }) } }))
+
+/** The same from the page for everybody, which stays when its member signs out meanwhile. */
+export const sendPublicReport = (body: InputOf<typeof createReport>['body']) =>
+  withProof('report', (proof) =>
+    callForAnyone(createReport, { body: { ...body, ...(proof && { proof }) } }),
+  )
 
 interface Found {
   target: ReportTarget

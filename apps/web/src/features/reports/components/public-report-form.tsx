@@ -11,7 +11,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
 import { sayFailure } from '../../../ui/failure-toast.ts'
-import { sendReport } from '../reports.api.ts'
+import { sendPublicReport } from '../reports.api.ts'
 import { reportOf } from '../reports.rules.ts'
 import type { ReportTarget } from '../reports.rules.ts'
 import { WhichPicture } from './which-picture.tsx'
@@ -72,7 +72,7 @@ function useReportForm({ target, onMissing, asksForContact, onSent }: PublicRepo
     shouldFocusError: target !== null,
   })
   const category = useWatch({ control, name: 'category' })
-  const { mutateAsync, isPending } = useMutation({ mutationFn: sendReport })
+  const { mutateAsync, isPending } = useMutation({ mutationFn: sendPublicReport })
   const send = handleSubmit(async ({ name, email, picture, ...values }) => {
     if (!target || values.category === '') return onMissing()
     const report = reportOf(target, values.category, {
