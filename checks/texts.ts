@@ -81,7 +81,7 @@ export async function findTextViolations(root: string): Promise<Finding[]> {
   )
   const findings: Finding[] = []
   for (const file of files) {
-    if (/\.test\.tsx?$/.test(file)) continue
+    if (/\.test\.tsx?$|\/test-support\//.test(file)) continue
     const code = await readSource(root, file)
     for (const [start, text] of textsIn(file, code)) {
       const line = code.slice(0, start).split('\n').length

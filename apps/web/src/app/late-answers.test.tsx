@@ -6,14 +6,7 @@ import { getNotification, markNotificationsRead } from '@kloset/contract/notific
 import type { Notification } from '@kloset/contract/notifications.schemas'
 import { createInvitation, getOwnInvitations } from '@kloset/contract/registration'
 import { removePiece } from '@kloset/contract/size-advice'
-import {
-  type QueryClient,
-  skipToken,
-  useIsMutating,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -32,6 +25,7 @@ import { setDraftOwner } from '../lib/drafts/draft-store.ts'
 import { openInvitation } from '../lib/test-support/invitations.ts'
 import { unmeasured } from '../lib/test-support/measurements.ts'
 import { messageOf } from '../lib/test-support/messages.ts'
+import { Act, OnTheirWay } from '../lib/test-support/pending.tsx'
 import { renderPart } from '../lib/test-support/render-part.tsx'
 import { answer, bodiesTo } from '../lib/test-support/server.ts'
 
@@ -39,16 +33,6 @@ function Save() {
   const { mutate } = useSaveMeasurements()
   return (
     <button type="button" onClick={() => mutate(unmeasured)}>
-      Act
-    </button>
-  )
-}
-
-function Act({ act }: { act: (queryClient: QueryClient) => Promise<unknown> }) {
-  const queryClient = useQueryClient()
-  const { mutate } = useMutation({ mutationFn: () => act(queryClient) })
-  return (
-    <button type="button" onClick={() => mutate()}>
       Act
     </button>
   )
@@ -92,7 +76,7 @@ function Kept({ queryKey, known, part }: Pick<Case, 'queryKey' | 'known' | 'part
   return (
     <>
       {part}
-      <p>{useIsMutating()} on their way</p>
+      <OnTheirWay />
       <output aria-label="Kept">{JSON.stringify(data ?? null)}</output>
     </>
   )

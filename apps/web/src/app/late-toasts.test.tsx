@@ -9,7 +9,6 @@ import { commonTexts } from '@kloset/texts/common'
 import { safetyTexts } from '@kloset/texts/safety'
 import { settingsTexts } from '@kloset/texts/settings'
 import { statementsTexts } from '@kloset/texts/statements'
-import { useIsMutating, useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -19,22 +18,12 @@ import { useMute } from '../features/relations/relations.hooks.ts'
 import { ObjectionForm } from '../features/statements/components/objection-form.tsx'
 import { setDraftOwner } from '../lib/drafts/draft-store.ts'
 import { openInvitation } from '../lib/test-support/invitations.ts'
+import { Act, OnTheirWay } from '../lib/test-support/pending.tsx'
 import { renderPart } from '../lib/test-support/render-part.tsx'
 import { answer, bodiesTo, refuse } from '../lib/test-support/server.ts'
 import { toast } from '../ui/toast.ts'
 
 const ida = { id: 'ida', username: 'ida', displayName: null, avatarUrl: null, verified: false }
-
-function Act({ act }: { act: () => Promise<unknown> }) {
-  const { mutate } = useMutation({ mutationFn: act })
-  return (
-    <button type="button" onClick={() => mutate()}>
-      Act
-    </button>
-  )
-}
-
-const OnTheirWay = () => <p>{useIsMutating()} on their way</p>
 
 function Mute() {
   const { mute } = useMute(ida)

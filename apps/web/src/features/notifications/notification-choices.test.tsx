@@ -1,9 +1,9 @@
-import { useIsMutating } from '@tanstack/react-query'
 import * as contract from '@kloset/contract/notification-choices'
 import { notificationChoicesTexts as texts } from '@kloset/texts/notification-choices'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { setDraftOwner } from '../../lib/drafts/draft-store.ts'
+import { OnTheirWay } from '../../lib/test-support/pending.tsx'
 import { renderPart } from '../../lib/test-support/render-part.tsx'
 import { answer, bodiesTo, refuse } from '../../lib/test-support/server.ts'
 import { PostAlertsSheet } from './components/post-alerts-sheet.tsx'
@@ -12,7 +12,6 @@ import { useNotificationChoices } from './notification-choices.hooks.ts'
 const subjects = { Likes: 'likes', Comments: 'comments' } as const
 
 function ChoicesByPush() {
-  const sending = useIsMutating()
   const { isOn, choose } = useNotificationChoices()
   return (
     <>
@@ -30,7 +29,7 @@ function ChoicesByPush() {
           </button>
         )
       })}
-      <p>{sending} on their way</p>
+      <OnTheirWay />
     </>
   )
 }

@@ -1,7 +1,6 @@
 // Where the focus goes after posting a comment, and what is kept when the comment that it answers is deleted.
 import { addComment } from '@kloset/contract/comments'
 import { commentsTexts } from '@kloset/texts/comments'
-import { useIsMutating } from '@tanstack/react-query'
 import { useState } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -9,6 +8,7 @@ import { useCommentDraft } from '../../features/comments/comment-draft.ts'
 import { CommentForm } from '../../features/comments/components/comment-form.tsx'
 import { setDraftOwner } from '../../lib/drafts/draft-store.ts'
 import { commentOf } from '../../lib/test-support/comments.ts'
+import { OnTheirWay } from '../../lib/test-support/pending.tsx'
 import { renderPart } from '../../lib/test-support/render-part.tsx'
 import { answer, bodiesTo, refuse } from '../../lib/test-support/server.ts'
 import { useComments } from './use-comments.ts'
@@ -124,7 +124,7 @@ function Reopening() {
         Reopen
       </button>
       <Form key={opened} />
-      <p>{useIsMutating()} on their way</p>
+      <OnTheirWay />
     </>
   )
 }

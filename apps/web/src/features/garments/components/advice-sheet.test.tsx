@@ -1,11 +1,11 @@
 import type { Garment } from '@kloset/contract/garments.schemas'
 import { addPiece, getGarmentAdvice, unwishSize, wishSize } from '@kloset/contract/size-advice'
 import type { GarmentAdvice } from '@kloset/contract/size-advice.schemas'
-import { useIsMutating } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { setDraftOwner } from '../../../lib/drafts/draft-store.ts'
 import { garmentOf } from '../../../lib/test-support/garments.ts'
+import { OnTheirWay } from '../../../lib/test-support/pending.tsx'
 import { renderPart } from '../../../lib/test-support/render-part.tsx'
 import { answer, bodiesTo, refuse } from '../../../lib/test-support/server.ts'
 import { AdviceSheet } from './advice-sheet.tsx'
@@ -95,8 +95,6 @@ test('a wish that fails says so and is not shown as made', async () => {
   await expect.element(text('That did not work')).toBeVisible()
   await expect.element(button('Tell me when somebody does')).toBeEnabled()
 })
-
-const OnTheirWay = () => <p>{useIsMutating()} on their way</p>
 
 test('a wish that is answered after its person left is not shown to the next one', async () => {
   onTestFinished(() => setDraftOwner(null))
