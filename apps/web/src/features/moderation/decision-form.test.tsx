@@ -8,7 +8,7 @@ import { TextArea } from '../../ui/text-field.tsx'
 import { useDecisionForm } from './decision-form.ts'
 
 function Form(props: { mayDecide: boolean; isInSheet?: boolean }) {
-  const form = useDecisionForm({ subjectKind: 'post' }, props)
+  const form = useDecisionForm({ subjectKind: 'post', acts: [] }, props)
   return (
     <>
       <TextArea

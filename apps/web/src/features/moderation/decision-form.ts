@@ -75,7 +75,7 @@ interface FormOptions {
 
 /** The state of the form. It is kept when the sheet around it closes. Leaving the page asks first. */
 export function useDecisionForm(
-  shown: Pick<ModerationCase, 'subjectKind'>,
+  shown: Pick<ModerationCase, 'subjectKind' | 'acts'>,
   { mayDecide, isInSheet = false }: FormOptions,
 ) {
   const [first] = useState<DecisionValues>({
@@ -111,9 +111,14 @@ export function useDecisionForm(
     flushSync(() => setErrors(missing))
     return Object.keys(missing).length === 0
   }
+  // It was sent also when only the answer was lost.
+  const isKept = (text: string) =>
+    shown.acts.some(({ reason, note }) => reason === text.trim() || note === text.trim())
   /** A text that can no longer be sent, because somebody else has decided the case or has it now. */
   const unsent =
-    mayDecide || isSent ? [] : [values.reason, values.note].filter((text) => text.trim() !== '')
+    mayDecide || isSent
+      ? []
+      : [values.reason, values.note].filter((text) => text.trim() !== '' && !isKept(text))
   return { values, errors, change, check, guard, unsent, setSent: () => setIsSent(true) }
 }
 

@@ -5,6 +5,9 @@ import type { InputOf } from '@kloset/contract/api'
 import {
   decideCase,
   decideObjection,
+  getActs,
+  getCase,
+  getObjections,
   moveCase,
   openMessage,
   releaseCase,
@@ -16,6 +19,7 @@ import { moderationTexts } from '@kloset/texts/moderation'
 import { call, hasCode } from '../../lib/api/http.ts'
 import { toast } from '../../ui/toast.ts'
 import { caseQuery, moderationKey } from './moderation.api.ts'
+import { isAnsweredAs, isDecidedAs, isUndoOf } from './moderation.rules.ts'
 import { sayFailure } from '../../ui/failure-toast.ts'
 
 const readAgain = (queryClient: QueryClient) =>
@@ -33,6 +37,30 @@ function useRefusal() {
   }
 }
 
+/**
+ * Sends an action. One that is done already, by a press whose answer was lost, is refused: then the answer is what it
+ * has led to.
+ * @param findDone null when it is not done
+ */
+async function sendUnlessDone<Answer>(
+  action: () => Promise<Answer>,
+  findDone: () => Promise<Answer | null>,
+): Promise<Answer> {
+  try {
+    return await action()
+  } catch (error) {
+    const done = hasCode(error, 'conflict') ? await findDone() : null
+    if (done === null) throw error
+    return done
+  }
+}
+
+/** The case as it is now, if that is so. */
+async function readCaseIf(caseId: string, isSo: (now: ModerationCase) => boolean) {
+  const now = await call(getCase, { params: { caseId } })
+  return isSo(now) ? now : null
+}
+
 type Change =
   /** `holder` is the person who has the case on the viewer's screen. */
   | { kind: 'take'; holder: { readonly id: string } | null }
@@ -45,11 +73,17 @@ function send(caseId: string, change: Change): Promise<ModerationCase> {
     case 'take':
       return call(takeCase, { params, query: { from: change.holder?.id ?? 'nobody' } })
     case 'release':
-      return call(releaseCase, { params })
+      return sendUnlessDone(
+        () => call(releaseCase, { params }),
+        () => readCaseIf(caseId, ({ holder, state }) => holder === null && state !== 'closed'),
+      )
     case 'open':
       return call(openMessage, { params })
     case 'move':
-      return call(moveCase, { params, body: { state: change.state } })
+      return sendUnlessDone(
+        () => call(moveCase, { params, body: { state: change.state } }),
+        () => readCaseIf(caseId, ({ holder, state }) => holder === null && state === change.state),
+      )
   }
 }
 
@@ -72,7 +106,11 @@ export function useUndo() {
   const queryClient = useQueryClient()
   const onError = useRefusal()
   return useMutation({
-    mutationFn: (actId: string) => call(undoAct, { params: { actId }, body: {} }),
+    mutationFn: (actId: string) =>
+      sendUnlessDone(
+        () => call(undoAct, { params: { actId }, body: {} }),
+        async () => (await call(getActs, {})).items.find(isUndoOf(actId)) ?? null,
+      ),
     onSuccess: () => {
       toast({ title: moderationTexts.decision.undone }, { id: 'moderation' })
       return readAgain(queryClient)
@@ -81,13 +119,16 @@ export function useUndo() {
   })
 }
 
-/** Decides a case. @returns a mutation whose result is the closed case */
-export function useDecide(caseId: string) {
+/** Decides a case that the viewer has. @returns a mutation whose result is the closed case */
+export function useDecide({ id: caseId, holder }: Pick<ModerationCase, 'id' | 'holder'>) {
   const queryClient = useQueryClient()
   const onError = useRefusal()
   return useMutation({
     mutationFn: (body: InputOf<typeof decideCase>['body']) =>
-      call(decideCase, { params: { caseId }, body }),
+      sendUnlessDone(
+        () => call(decideCase, { params: { caseId }, body }),
+        () => readCaseIf(caseId, (now) => isDecidedAs(now, body, holder?.id)),
+      ),
     onSuccess: (answer) => {
       queryClient.setQueryData(caseQuery(caseId).queryKey, answer)
       void readAgain(queryClient)
@@ -102,7 +143,13 @@ export function useDecideObjection(actId: string) {
   const onError = useRefusal()
   return useMutation({
     mutationFn: (body: InputOf<typeof decideObjection>['body']) =>
-      call(decideObjection, { params: { actId }, body }),
+      sendUnlessDone(
+        () => call(decideObjection, { params: { actId }, body }),
+        async () => {
+          const { items } = await call(getObjections, { query: { show: 'decided' } })
+          return items.find((objection) => isAnsweredAs(objection, actId, body)) ?? null
+        },
+      ),
     onSuccess: ({ state }) => {
       const { acceptedToast, rejectedToast } = moderationTexts.objection
       toast(state === 'accepted' ? acceptedToast : rejectedToast, { id: 'moderation' })

@@ -1,6 +1,8 @@
 // Pure rules of the moderators' screens: remaining times, removed words, and the choices for each case.
 import { registrationInNote, rolesInNote, rulesInNote } from '@kloset/contract/moderation'
-import type { Act } from '@kloset/contract/moderation-acts.schemas'
+import type { InputOf } from '@kloset/contract/api'
+import type { decideCase, decideObjection } from '@kloset/contract/moderation'
+import type { Act, Objection } from '@kloset/contract/moderation-acts.schemas'
 import type { CaseSubjectKind } from '@kloset/contract/evidence.schemas'
 import type { CaseSummary, Decision, ModerationCase } from '@kloset/contract/moderation.schemas'
 import { adminTexts } from '@kloset/texts/admin'
@@ -152,3 +154,34 @@ export function noteText({ kind, note }: Pick<Act, 'kind' | 'note'>): string | n
   if (note && kind === 'set_rules') return adminTexts.rulesVersion(rulesInNote(note))
   return note && kind === 'set_registration' ? registrationText(note) : note
 }
+
+/** Whether the case is closed by this decision of this person. */
+export function isDecidedAs(
+  { state, acts }: Pick<ModerationCase, 'state' | 'acts'>,
+  decision: InputOf<typeof decideCase>['body'],
+  personId: string | undefined,
+): boolean {
+  const act = acts.at(-1)
+  if (state !== 'closed' || !act || act.kind !== decision.action) return false
+  if (act.actor === null || act.actor.id !== personId) return false
+  if (decision.action === 'dismiss') return true
+  const isSame = act.rule?.number === decision.rule && act.reason === decision.reason.trim()
+  const what = decision.action === 'remove' ? decision.what : undefined
+  return isSame && (what === undefined || act.removed === what)
+}
+
+/** Finds the act that undid this one. */
+export const isUndoOf =
+  (actId: string) =>
+  ({ kind, reversesActId }: Act) =>
+    kind === 'undo' && reversesActId === actId
+
+/** Whether this objection has this answer. */
+export const isAnsweredAs = (
+  { id, state, answer }: Objection,
+  actId: string,
+  given: InputOf<typeof decideObjection>['body'],
+): boolean =>
+  id === actId &&
+  state === (given.accept ? 'accepted' : 'rejected') &&
+  answer === given.answer.trim()

@@ -24,7 +24,7 @@ interface DecisionButtonsProps {
 
 export function DecisionButtons({ shown, form, hasNote, onNote }: DecisionButtonsProps) {
   const navigate = useNavigate()
-  const { mutate, isPending } = useDecide(shown.id)
+  const { mutate, isPending } = useDecide(shown)
   const undo = useUndo()
   const { choice } = form.values
   const { number, person } = shown

@@ -1,0 +1,154 @@
+// A moderator presses again, because the answer to the first press was lost: what is done already is called done.
+import { getHouseRules } from '@kloset/contract/house-rules'
+import * as contract from '@kloset/contract/moderation'
+import type { Objection } from '@kloset/contract/moderation-acts.schemas'
+import type { ModerationCase } from '@kloset/contract/moderation.schemas'
+import { moderationTexts } from '@kloset/texts/moderation'
+import { createRef } from 'react'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { actOf } from '../../lib/test-support/acts.ts'
+import { renderPart } from '../../lib/test-support/render-part.tsx'
+import { answer, bodiesTo, refuse } from '../../lib/test-support/server.ts'
+import { ActRow } from './components/act-row.tsx'
+import { DecisionButtons } from './components/decision-buttons.tsx'
+import { DecisionFields } from './components/decision-fields.tsx'
+import { ObjectionCard } from './components/objection-card.tsx'
+import { PassOnMenu } from './components/pass-on-menu.tsx'
+import { useDecisionForm } from './decision-form.ts'
+import { wordsOf } from './moderation.rules.ts'
+
+const { acts, case: ofCase, decision, objection } = moderationTexts
+const ida = { id: 'ida', username: 'ida', displayName: null, avatarUrl: null, verified: false }
+const ben = { ...ida, id: 'ben', username: 'ben' }
+const shown = {
+  id: 'case',
+  number: 5,
+  state: 'open',
+  subjectKind: 'post',
+  person: null,
+  holder: ida,
+  acts: [],
+} as unknown as ModerationCase
+
+const removal = actOf({
+  kind: 'remove',
+  actor: ida,
+  removed: 'post',
+  rule: { version: 1, number: 1, text: 'Be kind.' },
+  reason: 'Unkind.',
+})
+const closedBy = (part: Partial<typeof removal>): ModerationCase => ({
+  ...shown,
+  state: 'closed',
+  acts: [{ ...removal, ...part }],
+})
+
+const taken = { status: 409, code: 'conflict', title: 'Decided already.' } as const
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+
+function Decision({ now = shown, mayDecide = true }) {
+  const form = useDecisionForm(now, { mayDecide })
+  return (
+    <>
+      <DecisionFields {...{ shown: now, form, hasNote: true, noteField: createRef() }} />
+      <DecisionButtons {...{ shown: now, form, hasNote: true }} onNote={() => undefined} />
+      <p>Unsent: {form.unsent.join()}</p>
+    </>
+  )
+}
+
+async function decide() {
+  await answer(getHouseRules, {
+    version: 1,
+    publishedAt: '2026-01-01T00:00:00.000Z',
+    rules: [{ number: 1, texts: { en: 'Be kind.', de: 'Sei nett.' }, changed: [] }],
+  })
+  await refuse(contract.decideCase, taken)
+  await renderPart(<Decision />)
+  await page.getByRole('combobox', { name: decision.rule }).selectOptions('1')
+  await page.getByRole('textbox', { name: decision.reason }).fill('Unkind. ')
+  await press(wordsOf('remove', 'post').name)
+}
+
+test('a decision that stands already is called done', async () => {
+  await answer(contract.getCase, closedBy({}))
+  await decide()
+  await expect.element(page.getByText(decision.done.remove)).toBeVisible()
+})
+
+test.each([
+  { what: 'of somebody else', part: { actor: ben } },
+  { what: 'with another reason', part: { reason: 'An advertisement.' } },
+  { what: 'of another kind', part: { kind: 'warn' as const } },
+])('a decision $what is not called one’s own', async ({ part }) => {
+  await answer(contract.getCase, closedBy(part))
+  await decide()
+  await expect.element(page.getByText(ofCase.takenFirst.title)).toBeVisible()
+  await expect.element(page.getByText(decision.done.remove)).not.toBeInTheDocument()
+})
+
+test('words that stand in the log are not called unsent', async () => {
+  await answer(getHouseRules, { version: 1, publishedAt: '2026-01-01T00:00:00.000Z', rules: [] })
+  await renderPart(<Decision now={closedBy({})} mayDecide={false} />)
+  await page.getByRole('textbox', { name: decision.reason }).fill('Unkind.')
+  await expect.element(page.getByText('Unsent:', { exact: true })).toBeVisible()
+  await page.getByRole('textbox', { name: decision.reason }).fill('Unkind, too.')
+  await expect.element(page.getByText('Unsent: Unkind, too.')).toBeVisible()
+})
+
+test('an act that is undone already is called undone', async () => {
+  await refuse(contract.undoAct, taken)
+  const undo = actOf({ id: 'undo', kind: 'undo', actor: ida, reversesActId: removal.id })
+  await answer(contract.getActs, { items: [undo], nextCursor: null })
+  await renderPart(<ActRow act={{ ...removal, canUndo: true }} viewerId="ida" />)
+  await press(acts.undo)
+  await page.getByRole('alertdialog').getByRole('button', { name: acts.undo }).click()
+  await expect.element(page.getByText(decision.undone)).toBeVisible()
+})
+
+test('an objection that is answered so already is called answered', async () => {
+  const open: Objection = {
+    id: 'act',
+    state: 'open',
+    text: 'It was a joke.',
+    createdAt: '2026-01-02T00:00:00.000Z',
+    answer: null,
+    decidedAt: null,
+    act: removal,
+    mayDecide: true,
+  }
+  await refuse(contract.decideObjection, taken)
+  const answered = { ...open, state: 'rejected', answer: 'It stands.' } as const
+  await answer(contract.getObjections, { items: [answered], nextCursor: null })
+  await renderPart(
+    <ObjectionCard
+      objection={open}
+      viewerId="ben"
+      written="It stands. "
+      onWrite={() => undefined}
+    />,
+  )
+  await press(objection.accept)
+  await expect.element(page.getByText(ofCase.takenFirst.title)).toBeVisible()
+  await press(objection.reject)
+  await expect.element(page.getByText(objection.rejectedToast.title)).toBeVisible()
+})
+
+test.each([
+  { name: ofCase.release, at: contract.releaseCase, now: { holder: null } },
+  {
+    name: ofCase.toWaiting,
+    at: contract.moveCase,
+    now: { holder: null, state: 'waiting' as const },
+  },
+])('a case that is passed on already is passed on: $name', async ({ name, at, now }) => {
+  await refuse(at, taken)
+  await answer(contract.getCase, { ...shown, ...now })
+  await renderPart(<PassOnMenu shown={shown} variant="text" />)
+  await press(ofCase.passOn)
+  await page.getByRole('menuitem', { name }).click()
+  await expect.element(page.getByRole('button', { name: ofCase.passOn })).toBeEnabled()
+  await expect.poll(() => bodiesTo(contract.getCase)).toHaveLength(1)
+  await expect.element(page.getByText(ofCase.takenFirst.title)).not.toBeInTheDocument()
+})
