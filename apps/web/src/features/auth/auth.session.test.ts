@@ -116,6 +116,39 @@ test('nobody is signed out while another tab takes over the session of a link', 
   expect(tab.howLeft()).toBe('endedElsewhere')
 })
 
+test.for(['takes over the session of a link', 'signs out'] as const)(
+  'nothing is said of an end while another tab slowly %s',
+  async (how) => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    onTestFinished(() => storage.clear())
+    vi.resetModules()
+    const session = sessionFor(3600)
+    let answer: { session: Session | null; ended: boolean } = { session, ended: false }
+    const changed = Promise.withResolvers<Response>()
+    vi.stubGlobal('fetch', (url: string) =>
+      url === getSession.path ? Promise.resolve(Response.json(answer)) : changed.promise,
+    )
+    const tab = await import('./auth.session.ts')
+    onTestFinished(tab.keepSession())
+    await vi.advanceTimersByTimeAsync(0)
+    vi.resetModules()
+    const other = await import('./auth.session.ts')
+    const change = how === 'signs out' ? other.signOutHere() : other.exchangeHere({ code: 'code' })
+    answer = { session: null, ended: true }
+    await vi.advanceTimersByTimeAsync(25_000)
+    const asked = tab.recheckSession()
+    await vi.advanceTimersByTimeAsync(25_000)
+    expect(tab.howLeft()).toBe(null)
+    answer = { session, ended: false }
+    changed.resolve(Response.json({ session, type: 'signup' }))
+    await change
+    await vi.advanceTimersByTimeAsync(200)
+    await asked
+    expect(tab.howLeft()).toBe(null)
+  },
+)
+
 test('a session that ended elsewhere is noticed where the clock was set back after another tab changed it', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())

@@ -18,6 +18,7 @@ import { isLive } from '../../lib/api/socket.ts'
 import { createListeners } from '../../lib/listeners.ts'
 import { wait } from '../../lib/wait.ts'
 import { readSnapshot, SNAPSHOT_KEY, type Viewer, writeSnapshot } from './session-snapshot.ts'
+import { forgetChange, isChanging, whileChanging } from './session-change.ts'
 import { untilAnswered } from './until-answered.ts'
 
 export type AuthEvent =
@@ -47,9 +48,6 @@ export interface AuthState {
   takenOver: number
 }
 
-/** When a tab began to sign out, or to take over the session of a mail's link. */
-const CHANGING_KEY = 'kloset.changing-session'
-const CHANGING_MS = 10_000
 const CHANGED_AFTER_MS = 200
 const CHECK_MS = authLimits.refreshCheckSeconds * 1000
 const REFRESH_UNDER_MS = authLimits.refreshUnderSeconds * 1000
@@ -72,7 +70,7 @@ function show(next: AuthState) {
 
 function settle(session: Session | null, event: AuthEvent, left: Leaving | null = null) {
   // A viewer who has come back since is not leaving: what ends this session is news.
-  if (event === 'SIGNED_IN') localStorage.removeItem(CHANGING_KEY)
+  if (event === 'SIGNED_IN') forgetChange()
   show({ ...state, user: session?.user ?? null, session, loading: false, left, expired: false })
   writeSnapshot(session)
   events.notify(event, session)
@@ -125,12 +123,11 @@ export const leaveHere = (left: Leaving) => settle(null, 'SIGNED_OUT', left)
  * notifies every tab.
  */
 async function leaveBy(end: () => Promise<unknown>, left: Leaving) {
-  localStorage.setItem(CHANGING_KEY, String(Date.now()))
   try {
-    await end()
+    await whileChanging(end)
     leaveHere(left)
   } catch (error) {
-    localStorage.removeItem(CHANGING_KEY)
+    forgetChange()
     throw error
   }
 }
@@ -140,19 +137,11 @@ async function leaveBy(end: () => Promise<unknown>, left: Leaving) {
  * not take that for an end from elsewhere.
  */
 export async function exchangeHere(body: InputOf<typeof exchangeCode>['body']) {
-  localStorage.setItem(CHANGING_KEY, String(Date.now()))
   try {
-    return await callForAnyone(exchangeCode, { body })
+    return await whileChanging(() => callForAnyone(exchangeCode, { body }))
   } finally {
-    localStorage.removeItem(CHANGING_KEY)
+    forgetChange()
   }
-}
-
-/** A tab of this browser is ending or replacing its session, and notifies the others when it is done. */
-const isChanging = () => {
-  const sinceMs = Date.now() - Number(localStorage.getItem(CHANGING_KEY))
-  // A clock that was set back since then would make it last for ever.
-  return sinceMs >= 0 && sinceMs < CHANGING_MS
 }
 
 /** While a tab changes the session, nobody may be signed in for a moment: then it asks again. */
