@@ -1,7 +1,9 @@
 // One person in two tabs: an action in one shows in the other, and drafts survive a reload.
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { field, join, log, openChat } from './support/chat.ts'
+import { changeEmail } from '../packages/contract/src/auth.ts'
 import { saveMeasurements } from '../packages/contract/src/measurements.ts'
+import { untilConnected } from './support/live.ts'
 import { own } from './support/measurements.ts'
 import { newPerson, signUp } from './support/people.ts'
 import { shareForum, shareLook, shareStyleVote } from './support/posts.ts'
@@ -77,6 +79,29 @@ test('a follow shows in the other tab, and people with the profile open see its 
   await other.getByRole('button', { name: `Following ${username}` }).click()
   await expect(page.getByRole('button', { name: `Follow ${username}` })).toBeVisible()
   await expect(followers(visitor)).toHaveText('0 followers')
+})
+
+test('settings of mails and the email address show in the other tab', async ({ page, context }) => {
+  const person = await signUp(page, newPerson('twin'))
+  const other = await context.newPage()
+  for (const tab of [page, other]) await tab.goto('/settings/notifications')
+  const weekly = (tab: typeof page) => tab.getByRole('switch', { name: /^Weekly mail/ })
+  await expect(weekly(other)).not.toBeChecked()
+  await weekly(page).click()
+  await expect(weekly(other)).toBeChecked()
+  await weekly(other).click()
+  await expect(weekly(page)).not.toBeChecked()
+
+  const connected = [page, other].map(untilConnected)
+  for (const tab of [page, other]) await tab.goto('/settings')
+  await Promise.all(connected)
+  await expect(other.getByText(person.email, { exact: true })).toBeVisible()
+  const email = `new.${person.email}`
+  const data = { email, password: person.password }
+  expect((await page.request.post(changeEmail.path, { data })).status()).toBe(200)
+  for (const tab of [page, other]) {
+    await expect(tab.getByText(`Not confirmed yet: ${email}`)).toBeVisible()
+  }
 })
 
 test('measurements that are saved in one tab decide what the other one shows', async ({ page }) => {

@@ -56,8 +56,10 @@ export interface ServerEvents {
   }) => void
   /** This person blocked somebody or ended that, in some tab: what is on screen is read again. */
   'relations.changed': (event: Record<string, never>) => void
-  /** This person changed their own profile, picture or measurements in some tab: read them again. */
+  /** This person changed their own profile, picture, measurements or email in some tab: read them again. */
   'profile.changed': (event: Record<string, never>) => void
+  /** This person changed what they are notified of, in some tab or from a mail: read it again. */
+  'notification-choices.changed': (event: Record<string, never>) => void
   /** This session was ended elsewhere: sign out at once. */
   'session.ended': (event: Record<string, never>) => void
   /** A new notification for this person: read it by its id, and the unread count with it. */

@@ -16,14 +16,19 @@ import { AppError } from '../platform/errors.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import { languageOf } from '../platform/http/language.ts'
 import type { Platform } from '../platform/platform.ts'
+import { rooms } from '../platform/realtime/realtime.ts'
 
 export async function registerAskedMailRoutes(
   routes: Routes,
-  { config, db }: Platform,
+  { config, db, realtime }: Platform,
 ): Promise<void> {
+  const announce = (userId: string) =>
+    realtime.emit(rooms.person(userId), 'notification-choices.changed', {})
+
   handle(routes, chooseWeeklyMail, async ({ body, viewer: { userId }, request }) => {
     if (body.isOn) await insertWeeklyMail(db, userId, languageOf(request))
     else await deleteWeeklyMail(db, userId)
+    announce(userId)
     return undefined
   })
 
@@ -37,11 +42,13 @@ export async function registerAskedMailRoutes(
     handle({ ...routes, http }, stopWeeklyMail, async ({ query }) => {
       if (!mayStop('weekly', query, config)) throw new AppError('not_found')
       await deleteWeeklyMail(db, query.person)
+      announce(query.person)
       return undefined
     })
     handle({ ...routes, http }, stopNewsMail, async ({ query }) => {
       if (!mayStop('news', query, config)) throw new AppError('not_found')
       await endNewsMail(db, query.person)
+      announce(query.person)
       return undefined
     })
   })

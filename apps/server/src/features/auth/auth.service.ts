@@ -12,6 +12,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Viewer } from '../../platform/http/handle.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { rooms } from '../../platform/realtime/realtime.ts'
 import { findSanctions } from '../../entities/moderation/sanctions.queries.ts'
 import { changeMailLanguage } from '../../entities/notifications/asked-mails.queries.ts'
 import { findProfileCards } from '../../entities/people/profiles.queries.ts'
@@ -34,7 +35,7 @@ import { createKnownDevices } from './known-devices.ts'
 import { createSessions, type Sessions, type StartedSession } from './sessions.ts'
 
 /** What the functions of this service use. */
-export interface AuthUses extends Pick<Platform, 'config' | 'db'> {
+export interface AuthUses extends Pick<Platform, 'config' | 'db' | 'realtime'> {
   readonly sessions: Sessions
 }
 
@@ -56,10 +57,11 @@ export type Auth = ReturnType<typeof createAuth>
 /** Call it once in a process: it caches sessions. */
 export function createAuth(platform: Pick<Platform, 'config' | 'db' | 'realtime'>) {
   const sessions = createSessions(platform)
-  const { config, db } = platform
+  const { config, db, realtime } = platform
   return {
     config,
     db,
+    realtime,
     sessions,
     devices: createKnownDevices(platform),
     authenticate: sessions.authenticate,
@@ -224,7 +226,8 @@ export async function requestEmailChange(
   requireAllowedDomain(given.email, await findRegistration(uses.db))
   const { userId } = viewer
   const newEmail = given.email
-  await transaction(uses.db, async (tx) => {
+  await transaction(uses.db, async (tx, afterCommit) => {
+    afterCommit(() => uses.realtime.emit(rooms.person(userId), 'profile.changed', {}))
     if (newEmail === (await findEmail(tx, userId))) {
       await deleteCodesOfUser(tx, userId)
       return

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/pool.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
+import { rooms } from '../../platform/realtime/realtime.ts'
 import { findProfileCards } from '../../entities/people/profiles.queries.ts'
 import { isUsernameUsed } from '../../entities/people/usernames.queries.ts'
 import { findRegistration } from '../../entities/registration/registration.queries.ts'
@@ -89,7 +90,8 @@ export async function exchangeCode(
     if (!taken) throw new AppError(await whyNot(tx, codeHash, browser))
     const { type } = taken
     if (type === 'email_change') {
-      await changeEmail(tx, taken, browser)
+      const owner = await changeEmail(tx, taken, browser)
+      afterCommit(() => uses.realtime.emit(rooms.person(owner), 'profile.changed', {}))
       return { type, started: null }
     }
     const { viewer, userAgent } = browser
@@ -117,12 +119,15 @@ async function whyNot(db: Database, codeHash: Buffer, { viewer }: Browser): Prom
   return isOwn ? 'email_already_confirmed' : 'token_invalid'
 }
 
-// Only while its owner is signed in: the reader of a mistyped address must not get the account.
+/**
+ * Only while its owner is signed in: the reader of a mistyped address must not get the account.
+ * @returns the owner
+ */
 async function changeEmail(
   tx: Database,
   { userId, newEmail }: TakenCode,
   { viewer, language }: Browser,
-): Promise<void> {
+): Promise<string> {
   if (!viewer) {
     throw new AppError('unauthenticated', {
       detail: ({ problems }) => problems.signInFirst,
@@ -138,4 +143,5 @@ async function changeEmail(
   }
   await deleteCodesOfUser(tx, viewer.userId)
   await enqueue(tx, sendAuthMail, { kind: 'email_changed', from, to: newEmail, language })
+  return viewer.userId
 }

@@ -1,11 +1,13 @@
 // The viewer's notification settings, as screens need them. Each change is shown at once and saved.
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import * as contract from '@kloset/contract/notification-choices'
 import type { NotificationChoices, QuietHours } from '@kloset/contract/notification-choices.schemas'
 import type { NotificationChannel, NotificationSubject } from '@kloset/contract/notifications'
 import { chooseWeeklyMail } from '@kloset/contract/asked-mails'
 import { notificationChoicesTexts as texts } from '@kloset/texts/notification-choices'
 import { call } from '../../lib/api/http.ts'
+import { onConnect, onServerEvent } from '../../lib/api/socket.ts'
 import { createToggleQueue } from '../../lib/api/toggle-queue.ts'
 import { rememberWriter } from '../../lib/drafts/draft-store.ts'
 import { sayFailure } from '../../ui/failure-toast.ts'
@@ -17,6 +19,8 @@ const TOAST = 'notification-choices'
 const choicesQuery = queryOptions({
   queryKey: ['notifications', 'choices'],
   queryFn: ({ signal }) => call(contract.getNotificationChoices, { signal }),
+  // They may have changed from a mail while they were not on screen.
+  staleTime: 0,
 })
 
 interface Choice {
@@ -33,6 +37,17 @@ export function useNotificationChoices() {
   const { data, error, refetch } = useQuery(choicesQuery)
   const { queryKey } = choicesQuery
   const isAlone = () => queryClient.isMutating({ mutationKey: queryKey }) <= 1
+  useEffect(() => {
+    const readAgain = () => {
+      // What is being saved is read again after its answer.
+      if (queryClient.isMutating({ mutationKey: queryKey }) > 0) return
+      void queryClient.invalidateQueries({ queryKey })
+    }
+    const stops = [onServerEvent('notification-choices.changed', readAgain), onConnect(readAgain)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [queryClient, queryKey])
   const { mutate } = useMutation({
     scope: { id: 'notification-choices' },
     mutationKey: queryKey,
