@@ -1,25 +1,13 @@
 // Kloset on the home screen: what makes it installable, a visit without a network, files shared by other
 // apps, and that the service worker never stores an answer about people.
 import { writeFile } from 'node:fs/promises'
-import type { Page, Worker } from '@playwright/test'
-import { likePost } from '../packages/contract/src/likes.ts'
-import { getNotifications } from '../packages/contract/src/notifications.ts'
+import type { Page } from '@playwright/test'
 import { mailReset, newPerson, signIn, signUp } from './support/people.ts'
 import { takePhoto } from './support/pictures.ts'
-import { shareLook } from './support/posts.ts'
+import { openControlled } from './support/service-worker.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-/** Opens a page and waits until the service worker controls it. */
-async function openControlled(page: Page, path: string) {
-  await page.goto(path)
-  await page.evaluate(`navigator.serviceWorker.ready.then(() => {
-    const { serviceWorker } = navigator
-    if (serviceWorker.controller) return
-    return new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve))
-  }).then(() => undefined)`)
-}
 
 /** The paths of everything in the service worker's caches. */
 const keptPaths = (page: Page) =>
@@ -221,66 +209,4 @@ test('a retired service worker leaves nothing behind', async ({ page }) => {
       caches: await caches.keys(),
     }))()`)
   await expect.poll(left).toEqual({ workers: 0, caches: [] })
-})
-
-/** The notification that the service worker asks the browser to show when a push arrives. */
-const shownOfPush = (worker: Worker, { isPageInFront }: { isPageInFront: boolean }) =>
-  worker.evaluate<unknown[]>(`(async () => {
-    const shown = []
-    // A headless browser shows no notifications or badges, and treats every page as the one in front.
-    self.navigator.setAppBadge = async () => {}
-    self.clients.matchAll = async () => [{ focused: ${isPageInFront} }]
-    self.registration.showNotification = async (title, { body, tag, data }) => {
-      shown.push({ title, body, tag, url: data })
-    }
-    const data = JSON.stringify(${JSON.stringify({ ...pushed, badge: 2 })})
-    const event = new PushEvent('push', { data })
-    const shows = new Promise((resolve) => { event.waitUntil = resolve })
-    self.dispatchEvent(event)
-    await shows
-    return shown
-  })()`)
-
-const pushed = {
-  title: 'Kloset',
-  body: '2 people liked your post.',
-  tag: 'likes of a post',
-  url: '/notifications',
-}
-
-test('what the server pushes is shown while no page is in front', async ({ page, context }) => {
-  await signIn(page)
-  await openControlled(page, '/discover')
-  const [worker] = context.serviceWorkers()
-  if (!worker) throw new Error('No service worker controls the page')
-  expect(await shownOfPush(worker, { isPageInFront: true })).toEqual([])
-  expect(await shownOfPush(worker, { isPageInFront: false })).toEqual([pushed])
-})
-
-/** @returns the path that a press on a pushed notification opens */
-const openedByPress = (worker: Worker, { tag, url }: { tag: string; url: string }) =>
-  worker.evaluate<string>(`(async () => {
-    // Without a press of a person nothing may come to the front.
-    self.clients.matchAll = async () => []
-    const opened = new Promise((resolve) => { self.clients.openWindow = async (url) => resolve(url.pathname) })
-    const event = new ExtendableEvent('notificationclick')
-    const notification = { tag: '${tag}', data: '${url}', close: () => {} }
-    self.dispatchEvent(Object.assign(event, { notification }))
-    return opened
-  })()`)
-
-test('a press on what was pushed opens it, and it is read', async ({ page, context, openPage }) => {
-  await signUp(page, newPerson('pushed'))
-  const { id: postId } = await shareLook(page, 'Seen from the lock screen')
-  const reader = await openPage()
-  await signUp(reader, newPerson('liker'))
-  await reader.request.put(likePost.path.replace(':postId', postId))
-  await openControlled(page, '/notifications')
-  await expect(page.getByText('1 unread notification')).toBeVisible()
-  const { items } = await (await page.request.get(getNotifications.path)).json()
-  const [worker] = context.serviceWorkers()
-  if (!worker) throw new Error('No service worker controls the page')
-  const url = `/post/${postId}`
-  expect(await openedByPress(worker, { tag: items[0].id, url })).toBe(url)
-  await expect(page.getByText('1 unread notification')).toBeHidden()
 })

@@ -51,6 +51,7 @@ async function dropOldShells() {
 async function endPush() {
   // Without the permission there are no push messages.
   if (Notification.permission !== 'granted') return
+  for (const shown of await self.registration.getNotifications()) shown.close()
   const subscription = await self.registration.pushManager.getSubscription()
   await subscription?.unsubscribe()
   await self.navigator.clearAppBadge?.().catch(() => undefined)

@@ -3,9 +3,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Notification } from '@kloset/contract/notifications.schemas'
+import { collapse } from '../../lib/api/collapse.ts'
 import { onConnect, onServerEvent } from '../../lib/api/socket.ts'
 import { drop, dropPost, inboxesKey, joinInboxes, readAgain, readNew } from './notifications.api.ts'
 import { allReadHere } from './notifications.rules.ts'
+import { closeReadPushes } from './push-tray.ts'
 import { unreadCountQuery } from './unread-count.ts'
 
 /**
@@ -36,7 +38,9 @@ export function useLiveNotifications(
       }
       isReading = false
     }
+    const closePushes = collapse(closeReadPushes)
     const refresh = () => {
+      closePushes()
       void queryClient.invalidateQueries({ queryKey: inboxesKey })
       void queryClient.invalidateQueries({ queryKey: count })
     }
@@ -54,16 +58,19 @@ export function useLiveNotifications(
       onServerEvent('notification.removed', ({ id }) => {
         notifyChanged(id)
         drop(queryClient, id)
+        closePushes()
         void queryClient.invalidateQueries({ queryKey: count })
       }),
       onServerEvent('notifications.removed', ({ postId }) => {
         dropPost(queryClient, postId)
+        closePushes()
         void queryClient.invalidateQueries({ queryKey: count })
       }),
       onServerEvent('notifications.read', ({ unreadCount }) => {
         if (unreadCount === 0) joinInboxes(queryClient, allReadHere)
         else void queryClient.invalidateQueries({ queryKey: inboxesKey })
         void queryClient.invalidateQueries({ queryKey: count })
+        closePushes()
       }),
       onConnect(refresh, { already: true }),
     ]
