@@ -49,6 +49,13 @@ const visiblePosts = `[...document.querySelectorAll('main li a[href^="/post/"]')
 const inSight = (page: Page) => page.evaluate<number>(`${visiblePosts}.length`)
 const withPicture = (page: Page) =>
   page.evaluate<number>(`${visiblePosts}.filter((post) => post.querySelector('img')).length`)
+/** Waits until all visible posts have their pictures. @param missing how many have none, because they are deleted */
+async function expectPictures(page: Page, missing = 0) {
+  await expect.poll(() => inSight(page)).toBeGreaterThan(missing)
+  // Both in one read: posts are laid out while pictures arrive.
+  const bare = `${visiblePosts}.filter((post) => !post.querySelector('img')).length`
+  await expect.poll(() => page.evaluate<number>(bare)).toBe(missing)
+}
 const firstInSight = (page: Page) =>
   page.evaluate<string>(`${visiblePosts}[0]?.getAttribute('href') ?? ''`)
 
@@ -130,7 +137,7 @@ test('a reader who scrolls past hundreds of looks finds each at its position aga
   feed.requests = []
   await page.getByRole('button', { name: 'Retry' }).click()
   await post.focus()
-  await expect.poll(() => withPicture(page)).toBe((await inSight(page)) - 1)
+  await expectPictures(page, 1)
   await expect(page.getByText('Failed to load posts')).toBeHidden()
   await page.waitForLoadState('networkidle')
   expect(feed.requests).toEqual([...new Set(feed.requests)])
@@ -154,10 +161,10 @@ test('a reader who scrolls past hundreds of looks finds each at its position aga
 
   // To the top, the end and back: it is read again, and still liked.
   await scrollTo(page, 0)
-  await expect.poll(() => withPicture(page)).toBe(await inSight(page))
+  await expectPictures(page)
   await scrollTo(page, tall)
-  await expect.poll(() => withPicture(page)).toBe(await inSight(page))
-  expect(await heightOf(page)).toBe(tall)
+  await expectPictures(page)
+  await expect.poll(() => heightOf(page)).toBe(tall)
   await scrollTo(page, here)
   await expect(post.locator('img')).toBeVisible()
   const author = page
@@ -198,6 +205,6 @@ test('a long wall that was read again also keeps the posts nearby', async ({ pag
   await scrollTo(page, heightOfFarUp(known))
   expect(await withPicture(page)).toBe(0)
   answer()
-  await expect.poll(() => withPicture(page)).toBe(await inSight(page))
+  await expectPictures(page)
   await deletePosts(page, server)
 })
