@@ -6,6 +6,9 @@ import { translated } from './translated.ts'
 const { exact, plural } = formatsOf('en')
 
 export const statementsTexts = translated('statements', {
+  /** Where a limited person would write. */
+  limited:
+    'You cannot post or write to others for now. “Decisions about you” in the settings says why.',
   note: 'A note from the moderators',
   mark_sensitive: 'We marked your post as sensitive',
   warn: 'A warning from the moderators',

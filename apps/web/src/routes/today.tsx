@@ -19,6 +19,7 @@ import { GlassButton } from '../ui/icon-button.tsx'
 import { LeaveQuestion } from '../ui/leave-question.tsx'
 import { toast } from '../ui/toast.ts'
 import { HideFaceStep } from '../views/post-composer/hide-face-step.tsx'
+import { useLimit } from '../views/limit.ts'
 import { type TodaysLookState, useTodaysLook } from '../views/todays-look/use-todays-look.ts'
 
 function Picture({ look }: { look: TodaysLookState }) {
@@ -65,7 +66,8 @@ function Picture({ look }: { look: TodaysLookState }) {
 function Finish({ look }: { look: TodaysLookState }) {
   const { busy, whyNot, finish } = look
   const limits = useNewPersonLimits()
-  const cannot = limits?.postsLeft === 0 ? { title: limits.says.posts } : whyNot
+  const says = useLimit() ?? (limits?.postsLeft === 0 ? limits.says.posts : null)
+  const cannot = says === null ? whyNot : { title: says }
   const press = (audience: 'me' | 'everyone') => {
     if (busy !== null) return
     if (cannot) toast(cannot, { kind: 'notice', id: 'todays-look-why-not' })
@@ -95,6 +97,7 @@ export function TodayScreen() {
   usePageTitle(closetTexts.today.title)
   const look = useTodaysLook()
   const limits = useNewPersonLimits()
+  const limit = useLimit()
   const [today] = useState(() => new Date().toISOString())
   return (
     <form
@@ -117,6 +120,7 @@ export function TodayScreen() {
             <h1 className="serif-28">{closetTexts.chooseTitle}</h1>
             <p className="text-14 text-muted">{dayText(today)}</p>
           </div>
+          {limit !== null && <CalmNote>{limit}</CalmNote>}
           {limits && (
             <CalmNote>
               {limits.says.posts} {limits.says.held}

@@ -5,6 +5,8 @@ import type { statementsTexts } from '../statements.ts'
 const { exact, plural } = formatsOf('de')
 
 export const statements: typeof statementsTexts = {
+  limited:
+    'Du kannst gerade nichts teilen oder schreiben. Warum, steht in den Einstellungen unter „Entscheidungen über dich“.',
   note: 'Ein Hinweis der Moderation',
   mark_sensitive: 'Wir haben deinen Beitrag als sensibel markiert',
   warn: 'Eine Verwarnung der Moderation',

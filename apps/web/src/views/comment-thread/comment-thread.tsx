@@ -18,6 +18,7 @@ import { useStoredPosts } from '../../entities/post/posts.ts'
 import { COMMENTS_HASH } from '../../lib/navigation/paths.ts'
 import { cx } from '../../ui/cx.ts'
 import { Drawer } from '../../ui/drawer.tsx'
+import { useLimit } from '../limit.ts'
 import { useMemberOnly } from '../member-only.ts'
 import { reportedComment, useReporting } from '../reporting.tsx'
 import { useAsksForComments } from './asks-for-comments.ts'
@@ -41,10 +42,12 @@ interface ThreadProps {
   order?: CommentOrder | null
 }
 
-/** Who may comment, if the viewer may not. */
-function useClosedTo(postId: string) {
+/** Why the viewer may not comment; null when they may. */
+function useWhyClosed(postId: string): string | null {
+  const limit = useLimit()
   const commenting = useStoredPosts().byId.get(postId)?.commenting
-  return commenting && !commenting.isAllowed ? commenting.from : null
+  if (commenting && !commenting.isAllowed) return commentsTexts.closed[commenting.from]
+  return limit
 }
 
 function List({
@@ -60,7 +63,7 @@ function List({
   const { report, sheet } = useReporting()
   const memberOnly = useMemberOnly()
   const helped = useHelped()
-  const isClosed = useClosedTo(props.postId) !== null
+  const isClosed = useWhyClosed(props.postId) !== null
   const isOwn = user?.id === props.authorId
   const isRestricted = useRestricted(isOwn)
   const [question, setQuestion] = useState<{ person: ProfileCard; isOpen: boolean } | null>(null)
@@ -97,12 +100,10 @@ function List({
 }
 
 function Form({ postId, comments }: { postId: string; comments: Comments }) {
-  const closedTo = useClosedTo(postId)
+  const whyClosed = useWhyClosed(postId)
   const { user, loading } = useSession()
   const memberOnly = useMemberOnly()
-  if (closedTo) {
-    return <p className="py-2.5 text-14 text-muted">{commentsTexts.closed[closedTo]}</p>
-  }
+  if (whyClosed !== null) return <p className="py-2.5 text-14 text-muted">{whyClosed}</p>
   if (!user) {
     return (
       <button

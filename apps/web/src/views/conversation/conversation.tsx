@@ -30,6 +30,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { dropTabDraft } from '../../lib/drafts/tab-draft.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useLimit } from '../limit.ts'
 import { ConversationHead } from './conversation-head.tsx'
 import { ConversationMessages } from './conversation-messages.tsx'
 import { DraftAttachment } from './draft-attachment.tsx'
@@ -192,9 +193,10 @@ export function Conversation({ userId }: { userId: string }) {
   const isOneself = userId === user?.id
   const hasBegun = conversation.data?.hasBegun !== false || thread.messages.length > 0
   const early = useTooEarly(userId, hasBegun)
+  const limit = useLimit()
   // If the two people wrote before, the field need not wait for the messages.
   const isUndecided = conversation.isLoading || (!hasBegun && thread.isLoading)
-  const tooEarly = isUndecided ? undefined : early
+  const whyNot = limit ?? (isUndecided ? undefined : early)
   const refusal = isOneself ? chatTexts.notOneself : person === null ? chatTexts.accountGone : null
   if (blocked) return <BlockedConversation person={blocked} />
   return (
@@ -222,10 +224,10 @@ export function Conversation({ userId }: { userId: string }) {
             person={person}
             thread={thread}
             firstUnreadId={firstUnreadId}
-            mayAnswer={!isRequest && !refusal}
+            mayAnswer={!isRequest && !refusal && limit === null}
             empty={
               !refusal &&
-              tooEarly === null && <EmptyState headingLevel={3} {...chatTexts.noMessages} />
+              whyNot === null && <EmptyState headingLevel={3} {...chatTexts.noMessages} />
             }
           />
           <div className="shrink-0 border-t border-line bg-paper px-2 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:px-4 lg:py-3">
@@ -233,10 +235,10 @@ export function Conversation({ userId }: { userId: string }) {
               <RequestBar userId={userId} person={conversation.data.person} />
             ) : refusal ? (
               <p className="py-2.5 text-center text-muted">{refusal.title}</p>
-            ) : tooEarly === undefined ? (
+            ) : whyNot === undefined ? (
               <div className="h-11" />
-            ) : tooEarly ? (
-              <CalmNote className="mx-auto max-w-(--thread)">{tooEarly}</CalmNote>
+            ) : whyNot ? (
+              <CalmNote className="mx-auto max-w-(--thread)">{whyNot}</CalmNote>
             ) : (
               <Composer viewerId={user?.id ?? ''} userId={userId} thread={thread} />
             )}

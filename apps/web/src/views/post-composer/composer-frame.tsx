@@ -6,10 +6,12 @@ import type { Message } from '@kloset/texts/message'
 import { commonTexts } from '@kloset/texts/common'
 import { useOnline } from '../../lib/browser/online.ts'
 import { Button } from '../../ui/button.tsx'
+import { CalmNote } from '../../ui/calm-note.tsx'
 import { cx } from '../../ui/cx.ts'
 import { LeaveQuestion } from '../../ui/leave-question.tsx'
 import { closeToast, toast } from '../../ui/toast.ts'
 import type { LeaveGuard } from '../../lib/navigation/leave-guard.ts'
+import { useLimit } from '../limit.ts'
 
 interface ComposerFrameProps {
   title: string
@@ -38,7 +40,9 @@ const WHY_NOT_TOAST = 'why-not'
 export const FAILED_TOAST = 'composing-failed'
 
 export function ComposerFrame({ finish, guard, ...props }: ComposerFrameProps) {
-  const { isBusy, whyNot } = finish
+  const limit = useLimit()
+  const { isBusy } = finish
+  const whyNot = limit === null ? finish.whyNot : { title: limit }
   const online = useOnline()
   // Closes the toast when the missing field is filled in, or the screen is left.
   const missing = whyNot?.title ?? null
@@ -83,7 +87,10 @@ export function ComposerFrame({ finish, guard, ...props }: ComposerFrameProps) {
           {props.pictures}
         </div>
         <div className="relative min-h-0 px-4 pt-4 pb-[calc(32px+env(safe-area-inset-bottom))] lg:overflow-y-auto lg:overscroll-contain lg:px-12 lg:pt-10">
-          <div className="mx-auto grid max-w-140 grid-cols-1 gap-6">{props.words}</div>
+          <div className="mx-auto grid max-w-140 grid-cols-1 gap-6">
+            {limit !== null && <CalmNote>{limit}</CalmNote>}
+            {props.words}
+          </div>
         </div>
       </div>
       <LeaveQuestion

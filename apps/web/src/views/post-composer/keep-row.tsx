@@ -6,6 +6,7 @@ import { PlanSheet } from '../../features/drafts/components/plan-sheet.tsx'
 import { plannedText } from '../../features/drafts/drafts.rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useLimit } from '../limit.ts'
 import type { NewPostState } from './use-new-post.ts'
 
 const WHY_NOT_TOAST = 'why-not-kept'
@@ -20,6 +21,8 @@ interface KeepRowProps {
 
 export function KeepRow({ composer, whyNotKeep, whyNotShare }: KeepRowProps) {
   const [isPlanning, setPlanning] = useState(false)
+  const limit = useLimit()
+  const whyNotPlan = limit === null ? (whyNotShare ?? whyNotKeep) : { title: limit }
   const { publishAt, isBusy, isSaving, isDirty } = composer
   const unless = (whyNot: Message | null, act: () => unknown) => () => {
     if (whyNot) toast(whyNot, { kind: 'notice', id: WHY_NOT_TOAST })
@@ -40,7 +43,7 @@ export function KeepRow({ composer, whyNotKeep, whyNotShare }: KeepRowProps) {
         <Button
           variant="text"
           disabled={isBusy}
-          onClick={unless(whyNotShare ?? whyNotKeep, () => setPlanning(true))}
+          onClick={unless(whyNotPlan, () => setPlanning(true))}
         >
           {publishAt ? draftsTexts.replan : draftsTexts.plan}
         </Button>
