@@ -18,7 +18,7 @@ test('a German browser gets German until the person chooses English', async ({
   expect(landing?.headers()['vary']).toContain('accept-language')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await expect(page.getByText('Echte Outfits an echten Körpern.')).toBeVisible()
-  await expect(page.getByText('von 1.000 Leuten')).toBeVisible()
+  await expect(page.getByText('von 1.000 Personen')).toBeVisible()
 
   // Into English and back, at the bottom of both pages for people who are not signed in.
   await page

@@ -49,6 +49,7 @@ function argumentsOf(path: string, given: readonly unknown[]): readonly unknown[
   if (path === 'filterSheet.showWider') return [given[0], given[1], false, () => 'Words']
   if (/^filterSheet\.(showEvery|noneOf)$/.test(path)) return [() => 'Words']
   if (/^mails\.(statement|objectionDecided)$/.test(path)) return given.map(() => 'Words')
+  if (path === 'drafts.timesIn') return ['Rome', 'Words']
   if (path === 'settings.invitationUsed') return [['Ada'], ...given.slice(1)]
   if (/^composer\.(describe|describeOne|showOne|fileNumber)$/.test(path))
     return ['image', ...given.slice(1)]

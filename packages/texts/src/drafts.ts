@@ -16,10 +16,10 @@ export const draftsTexts = translated('drafts', {
   compose: 'Compose a post',
   /** How many there are, including planned ones, and how many there can be. */
   counted: (count: number, most: number) => `${plain(count)} of ${plain(most)} in all`,
-  /** The time zone of this device, such as `Europe/Berlin`. */
-  timesIn: (city: string) => `${city} time`,
+  /** The time zone of this device: its city in English, and its name in this language. */
+  timesIn: (city: string, _name: string) => `${city} time`,
   /** For a time that was chosen in another zone. */
-  timeThere: (time: string, city: string) => `${time} ${city} time`,
+  timeThere: (time: string, city: string, _name: string) => `${time} ${city} time`,
   kinds: { regular: 'Look', style_vote: 'Style Vote', forum: 'Forum Thread' },
   files: (count: number) => plural(count, { one: 'file', other: 'files' }),
   untitled: 'No words yet',

@@ -7,7 +7,7 @@ import { draftsTexts } from '@kloset/texts/drafts'
 import { profilesTexts } from '@kloset/texts/profiles'
 import { DraftRow } from '../features/drafts/components/draft-row.tsx'
 import { draftsQuery } from '../features/drafts/drafts.api.ts'
-import { ownTimeZone, parted, cityOf } from '../features/drafts/drafts.rules.ts'
+import { ownTimeZone, parted, namesOf } from '../features/drafts/drafts.rules.ts'
 import { errorText } from '../lib/api/http.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { paths } from '../lib/navigation/paths.ts'
@@ -79,7 +79,7 @@ export function DraftsScreen() {
       )}
       <Section
         title={draftsTexts.planned}
-        aside={draftsTexts.timesIn(cityOf(ownTimeZone()))}
+        aside={draftsTexts.timesIn(...namesOf(ownTimeZone()))}
         drafts={planned}
       />
       <Section

@@ -36,7 +36,7 @@ export const auth: typeof authTexts = {
   passwordUpdateFailed: { title: 'Passwort konnte nicht aktualisiert werden' },
   laterError: {
     title: 'Ein Fehler ist aufgetreten',
-    line: 'Bitte versuche es später noch einmal.',
+    line: 'Bitte versuche es später erneut.',
   },
   sessionMissing: { title: 'Du bist nicht angemeldet!' },
   signOutFailed: { title: 'Abmelden fehlgeschlagen' },

@@ -92,7 +92,7 @@ export const chat: typeof chatTexts = {
   searchUsers: 'Personen suchen',
   searchUsersHint: 'Personen suchen …',
   recentChats: 'Letzte Chats',
-  peopleYouFollow: 'Leute, denen du folgst',
+  peopleYouFollow: 'Personen, denen du folgst',
   otherPeople: 'Andere Personen',
   ownLast: 'Du: ',
   unreadCount: (count) => `${plain(count)} ungelesen`,

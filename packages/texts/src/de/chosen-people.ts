@@ -11,11 +11,11 @@ export const chosenPeople: typeof chosenPeopleTexts = {
     plural(count, { one: 'Person auf deiner Liste', other: 'Personen auf deiner Liste' }),
   nobody: {
     title: 'Noch niemand auf deiner Liste',
-    line: 'Suche unten nach Leuten und nimm sie dazu.',
+    line: 'Suche unten nach Personen und nimm sie dazu.',
   },
   addFirst: 'Auf deiner Liste steht noch niemand. Nimm jemanden dazu, bevor du es teilst.',
   edit: 'Liste bearbeiten',
-  choose: 'Leute auswählen',
+  choose: 'Personen auswählen',
   add: 'Hinzufügen',
   addThe: (name) => `${name} dazunehmen`,
   added: 'Dabei',

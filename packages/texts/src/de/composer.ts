@@ -12,7 +12,7 @@ export const composer: typeof composerTexts = {
   justSharedInSos: 'Alle sehen es in SOS',
   justSharedFor: {
     followers: 'Nur deine Follower sehen es',
-    chosen: 'Nur die Leute auf deiner Liste sehen es',
+    chosen: 'Nur die Personen auf deiner Liste sehen es',
     me: 'Nur du siehst es',
   },
   justSharedHeld: 'Wird noch geprüft, nur du siehst es',
@@ -35,23 +35,23 @@ export const composer: typeof composerTexts = {
   orDrop: 'oder hierher ziehen oder einfügen',
   removeFirst: 'Entferne zuerst eines, um ein anderes hinzuzufügen.',
   fashionEmergency: 'Mode-Notfall',
-  fashionEmergencyLine: 'Markiert es in SOS für Leute, die bald helfen können.',
+  fashionEmergencyLine: 'Markiert es in SOS für Personen, die bald helfen können.',
   sensitive: 'Sensibel',
   sensitiveLine: 'Andere sehen die Bilder unscharf, bis sie sich entscheiden, sie anzusehen.',
   audience: {
     title: 'Wer es sieht',
     names: { everyone: 'Alle', followers: 'Follower', chosen: 'Ausgewählte', me: 'Nur ich' },
     lines: {
-      everyone: 'Auch Leute ohne Konto',
-      followers: 'Leute, die dir folgen',
-      chosen: 'Die Leute auf deiner Liste',
+      everyone: 'Auch Personen ohne Konto',
+      followers: 'Personen, die dir folgen',
+      chosen: 'Die Personen auf deiner Liste',
       me: 'In deinem eigenen Kloset',
     },
     reach: {
       followers:
         'Nur deine Follower sehen es; folgen können dir alle. Suche und Körperfilter finden es nicht.',
       chosen:
-        'Nur die Leute auf deiner Liste sehen es, auch die, die dir nicht folgen. Suche und Körperfilter finden es nicht.',
+        'Nur die Personen auf deiner Liste sehen es, auch die, die dir nicht folgen. Suche und Körperfilter finden es nicht.',
       me: 'Nur du siehst es. Niemand sonst kann es öffnen, finden oder teilen.',
     },
     comments: 'Wer kommentiert',

@@ -59,7 +59,7 @@ export const filter: typeof filterTexts = {
   legendWords:
     'Sehr nah: die nächsten 2 % der Körper deines Typs. Nah: die nächsten 10 %. Ähnlich: die nächsten 25 %. Niemand erfährt eine Zahl.',
   legendCloseOn:
-    'Wo ein Körper nah ist, steht nur da, wenn das für mindestens fünf Menschen gilt, die sich finden lassen.',
+    'Wo ein Körper nah ist, steht nur da, wenn das für mindestens fünf Personen gilt, die sich finden lassen.',
   closeOn: (names) => `Nah bei ${list(names)}`,
   explain: 'Was die Striche sagen',
   likeness: { 'very close': 'sehr nah', close: 'nah', similar: 'ähnlich' },

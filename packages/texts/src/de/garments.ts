@@ -103,10 +103,10 @@ export const garments: typeof garmentsTexts = {
   sure: (percent: number) => `${plain(percent)} % sicher`,
   percent: (percent: number) => `${plain(percent)} %`,
   sureWord: 'sicher',
-  silent: 'Noch nichts von Leuten wie dir',
+  silent: 'Noch nichts von Personen wie dir',
   silentLine: 'Lieber nichts als eine falsche Größe.',
   silentCounted: (count: number) =>
-    `${plain(count)} Leute haben gesagt, wie das sitzt, aber bei deiner Größe sind wir noch nicht sicher genug. Lieber nichts als eine falsche Größe.`,
+    `${plain(count)} Personen haben gesagt, wie das sitzt, aber bei deiner Größe sind wir noch nicht sicher genug. Lieber nichts als eine falsche Größe.`,
   noMeasures: 'Miss dich, und wir sagen dir, welche Größe du probieren kannst',
   noMeasuresLine: 'Wir brauchen deinen Körpertyp und drei Maße oder ein Stück, das du besitzt.',
   measure: 'Jetzt messen',
@@ -121,7 +121,7 @@ export const garments: typeof garmentsTexts = {
   runsLarge: 'Fällt groß aus',
   runsTrue: 'Fällt hier normal aus',
   counted: (count: number, brand: string) =>
-    `${plain(count)} Leute haben gesagt, wie ${brand} in dieser Kategorie sitzt.`,
+    `${plain(count)} Personen haben gesagt, wie ${brand} in dieser Kategorie sitzt.`,
   ownTrue: (size: string, what: string) => `Deine Größe ${size} passt: ${what}`,
   ownSmall: (size: string, what: string) => `Deine Größe ${size} fällt klein aus: ${what}`,
   ownLarge: (size: string, what: string) => `Deine Größe ${size} fällt groß aus: ${what}`,
@@ -147,7 +147,7 @@ export const garments: typeof garmentsTexts = {
   private:
     'Drei eigene Stücke helfen mehr als alles Wissen über eine Marke. Niemand sonst sieht diese Seite.',
   nothingToTry: 'Noch keine Marken',
-  nothingToTryLine: 'Größen kommen, wenn Leute hier sagen, wie ihre Kleidung sitzt.',
+  nothingToTryLine: 'Größen kommen, wenn Personen hier sagen, wie ihre Kleidung sitzt.',
   pieceFailed: 'Das Stück wurde nicht gespeichert',
   pieceRemoved: (name) => ({ title: `Entfernt: ${name}` }),
   removePieceFailed: { title: 'Das Stück wurde nicht entfernt' },

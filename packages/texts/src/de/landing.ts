@@ -13,7 +13,7 @@ export const landing: typeof landingTexts = {
   discovery: 'Discovery',
   lead: 'Echte Outfits an echten Körpern. Finde die, die gebaut sind wie du',
   leadMore: ', und frag, bevor du kaufst, packst oder losgehst',
-  ofUsers: (goal) => `von ${exact(goal)} Leuten`,
+  ofUsers: (goal) => `von ${exact(goal)} Personen`,
   signUp: 'Registrieren',
   logIn: 'Anmelden',
   toDiscover: 'Weiter zu Entdecken',

@@ -10,7 +10,7 @@ export const loading: typeof loadingTexts = {
   users: { title: 'Personen konnten nicht geladen werden' },
   messages: { title: 'Nachrichten konnten nicht geladen werden' },
   conversations: { title: 'Unterhaltungen konnten nicht geladen werden' },
-  following: { title: 'Leute, denen du folgst, konnten nicht geladen werden' },
+  following: { title: 'Personen, denen du folgst, konnten nicht geladen werden' },
   searchUsers: { title: 'Personensuche fehlgeschlagen' },
   userProfile: { title: 'Profil konnte nicht geladen werden' },
   postForEditing: { title: 'Beitrag konnte nicht zum Bearbeiten geladen werden' },

@@ -44,7 +44,7 @@ export const measurements: typeof measurementsTexts = {
   likeTheirs:
     'Andere können herausfinden, dass dein Körper ihrem ähnelt, wenn es so ist: Du kannst ihnen zum Folgen vorgeschlagen werden.',
   howManyMatch:
-    'Andere können sehen, wie viele der gefragten Maße bei dir passen, ein Wort wie „nah“ und wo, wie „nah bei Taille und Hüfte“, wenn das für mindestens fünf Menschen gilt.',
+    'Andere können sehen, wie viele der gefragten Maße bei dir passen, ein Wort wie „nah“ und wo, wie „nah bei Taille und Hüfte“, wenn das für mindestens fünf Personen gilt.',
   aboutOneSizeInInches:
     'Wie viele Filter sie auch probieren, andere erfahren deine Maße auf etwa eine Größe genau: auf rund 1 in Körpergröße, 2,5 in Taille oder 19 lb. Sie vergleichen mit einer Kopie, die um einen geheimen Betrag verschoben ist, und wissen nicht, wie nah sie sind.',
   aboutOneSizeInCm:
@@ -59,7 +59,7 @@ export const measurements: typeof measurementsTexts = {
     'Andere können nicht herausfinden, dass du hier Maße hast. Sie füllen nur deine eigenen Filter aus.',
   letOthersFind: 'Andere dürfen meine Beiträge über Maße wie meine finden',
   findableOn:
-    'An: Leute mit ähnlichen Maßen finden deine Beiträge. Beim Ausschalten wird jede Kopie davon entfernt.',
+    'An: Personen mit ähnlichen Maßen finden deine Beiträge. Beim Ausschalten wird jede Kopie davon entfernt.',
   findableOff: 'Aus: Niemand findet deine Beiträge über deine Maße.',
   notGiven: 'Keine Angabe',
   howHeight: 'Stell dich ohne Schuhe an eine Wand. Vom Boden bis zum Scheitel.',

@@ -32,7 +32,7 @@ export const media: typeof mediaTexts = {
     video: 'Dieses Video kann nicht gezeigt werden.',
   },
   failures: {
-    gave_up: 'Diese Datei konnte nicht verarbeitet werden. Bitte versuche es noch einmal.',
+    gave_up: 'Diese Datei konnte nicht verarbeitet werden. Bitte versuche es erneut.',
     original_gone: 'Dieser Upload ist weg. Bitte wähle die Datei noch einmal.',
     wrong_type:
       'Ungültiger Dateityp - Bitte lade ein Bild (JPEG, PNG, WebP, GIF, HEIC) oder Video (MP4, WebM, MOV) hoch',

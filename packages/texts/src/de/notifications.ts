@@ -16,7 +16,7 @@ export const notifications: typeof notificationsTexts = {
   voteEnded: { title: 'hat das Ergebnis einer Abstimmung, bei der du mitgemacht hast' },
   outcomeTold: { title: 'hat erzählt, wie eine Abstimmung mit deiner Stimme ausging' },
   answerAccepted: { title: 'fand deine Antwort hilfreich' },
-  ownVoteEnded: { title: 'Dein Style Vote ist vorbei: Sieh, was die Leute gewählt haben' },
+  ownVoteEnded: { title: 'Dein Style Vote ist vorbei: Sieh, was andere gewählt haben' },
   ownVoteUnanswered: { title: 'Dein Style Vote ist vorbei. Niemand hat abgestimmt' },
   draftNotShared: {
     title: 'Ein geplanter Beitrag wurde nicht geteilt. Er ist bei deinen Entwürfen',

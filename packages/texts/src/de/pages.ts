@@ -20,5 +20,5 @@ export const pages: typeof pagesTexts = {
   tryAgain: 'Erneut versuchen',
   unreachable: 'Kloset ist gerade nicht erreichbar. Bitte prüfe deine Verbindung.',
   wentWrong: 'Etwas ist schiefgelaufen',
-  wentWrongRetry: 'Etwas ist schiefgelaufen. Bitte versuche es noch einmal.',
+  wentWrongRetry: 'Etwas ist schiefgelaufen. Bitte versuche es erneut.',
 }

@@ -8,7 +8,7 @@ export const posts: typeof postsTexts = {
   deleted: { title: 'Beitrag gelöscht' },
   deleteFailed: { title: 'Beitrag konnte nicht gelöscht werden' },
   deleteFailedRetry: {
-    title: 'Beitrag konnte nicht gelöscht werden. Bitte versuche es noch einmal.',
+    title: 'Beitrag konnte nicht gelöscht werden. Bitte versuche es erneut.',
   },
   confirmDelete: {
     title: 'Beitrag löschen',

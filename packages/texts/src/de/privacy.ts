@@ -6,10 +6,10 @@ const { form } = formatsOf('de')
 
 export const privacy: typeof privacyTexts = {
   title: 'Privates Konto',
-  line: 'Nur Leute, die dir folgen dürfen, sehen deine Beiträge.',
+  line: 'Nur Personen, die dir folgen dürfen, sehen deine Beiträge.',
   means: {
     posts:
-      'Deine Beiträge und deine öffentlichen Sammlungen sind für deine Follower. Entdecken, SOS, Suche und Körperfilter finden sie nicht, und Links darauf öffnen sich nur für deine Follower. Was du mit ausgewählten Personen teilst, sehen die Leute auf deiner Liste, auch ohne dir zu folgen.',
+      'Deine Beiträge und deine öffentlichen Sammlungen sind für deine Follower. Entdecken, SOS, Suche und Körperfilter finden sie nicht, und Links darauf öffnen sich nur für deine Follower. Was du mit ausgewählten Personen teilst, sehen die Personen auf deiner Liste, auch ohne dir zu folgen.',
     asks: 'Wer dir folgen möchte, fragt erst. Deine heutigen Follower bleiben; in deiner Follower-Liste kannst du sie entfernen.',
     stays:
       'Dein Name, dein Bild und die Worte deines Profils bleiben sichtbar, ebenso deine Kommentare und Stimmen bei Beiträgen anderer.',

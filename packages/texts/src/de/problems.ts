@@ -39,7 +39,7 @@ export const problems: typeof problemTexts = {
   uploadedTooMuch: (seconds) =>
     `In 24 Stunden kannst du 1 GB hochladen, und das wäre mehr. Bitte warte ${waitText(seconds)} oder nimm eine kleinere Datei.`,
   tooManyNewPeople: (seconds) =>
-    `In 24 Stunden kannst du 20 neuen Leuten schreiben. Bitte warte ${waitText(seconds)}. Unterhaltungen, die du schon hast, gehen weiter.`,
+    `In 24 Stunden kannst du 20 neuen Personen schreiben. Bitte warte ${waitText(seconds)}. Unterhaltungen, die du schon hast, gehen weiter.`,
   postsInAnHour: (most, seconds) =>
     `Du kannst in einer Stunde ${plural(most, { one: 'Beitrag', other: 'Beiträge' })} teilen. Den nächsten kannst du in ${waitText(seconds)} teilen.`,
   postsInADay: (most, seconds) =>

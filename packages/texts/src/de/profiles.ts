@@ -82,7 +82,7 @@ export const profiles: typeof profilesTexts = {
   followers: 'Follower',
   noFollowers: 'Noch keine Follower',
   followsNobody: 'Folgt noch niemandem',
-  peopleToFollow: 'Leute zum Folgen',
+  peopleToFollow: 'Personen zum Folgen',
   you: 'Du',
   loadingPeople: 'Personen werden geladen',
   links: 'Links',

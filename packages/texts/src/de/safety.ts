@@ -67,7 +67,7 @@ export const safety: typeof safetyTexts = {
       : posts === 1
         ? 'Würde den einzigen neuen Beitrag verbergen.'
         : `Würde ${plain(hidden)} von ${plain(posts)} neuen Beiträgen verbergen.`,
-  exceptFollowed: 'Nicht von Leuten, denen ich folge',
+  exceptFollowed: 'Nicht von Personen, denen ich folge',
   onlyStrangers: 'nur von Fremden',
   howLong: 'Wie lange',
   days: { 1: '24 Stunden', 7: '7 Tage', 30: '30 Tage' },

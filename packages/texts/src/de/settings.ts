@@ -28,14 +28,14 @@ export const settings: typeof settingsTexts = {
     if (names.length === 0) {
       return uses === 1
         ? 'Jemand ist damit dazugekommen'
-        : `${exact(uses)} Leute sind damit dazugekommen`
+        : `${exact(uses)} Personen sind damit dazugekommen`
     }
     const all =
       others > 0 ? [...names, others === 1 ? '1 andere' : `${exact(others)} andere`] : names
     return `${list(all)} ${uses === 1 ? 'ist' : 'sind'} damit dazugekommen`
   },
   invitationUntil: (left, day) =>
-    left === 1 ? `Für eine Person, bis ${day}` : `Für ${exact(left)} Leute, bis ${day}`,
+    left === 1 ? `Für eine Person, bis ${day}` : `Für ${exact(left)} Personen, bis ${day}`,
   invitationOver: 'Vorbei',
   endInvitation: 'Beenden',
   legal: 'Rechtliches',

@@ -15,12 +15,12 @@ export const sharing: typeof sharingTexts = {
   opensFor: {
     own: {
       followers: 'Öffnen können es nur deine Follower.',
-      chosen: 'Öffnen können es nur die Leute auf deiner Liste.',
+      chosen: 'Öffnen können es nur die Personen auf deiner Liste.',
       held: 'Es wird noch geprüft. Bis dahin kannst nur du es öffnen.',
     },
     others: {
       followers: (author) => `Öffnen können es nur Follower von ${author}.`,
-      chosen: (author) => `Öffnen können es nur Leute, die ${author} ausgewählt hat.`,
+      chosen: (author) => `Öffnen können es nur Personen, die ${author} ausgewählt hat.`,
     },
   },
 }

@@ -89,7 +89,7 @@ export const statements: typeof statementsTexts = {
   objections: {
     open: 'Dein Einspruch wird gelesen',
     openLine:
-      'Gibt es zwei Leute in der Moderation, liest ihn jemand anderes als bei der Entscheidung. Du hörst von uns.',
+      'Gibt es zwei Personen in der Moderation, liest ihn jemand anderes als bei der Entscheidung. Du hörst von uns.',
     accepted: 'Dein Einspruch wurde angenommen',
     rejected: 'Dein Einspruch wurde abgelehnt',
   },
@@ -97,7 +97,7 @@ export const statements: typeof statementsTexts = {
 
   objection: {
     title: 'Dein Einspruch',
-    line: 'Du kannst einmal Einspruch erheben. Gibt es zwei Leute in der Moderation, liest ihn jemand anderes als bei der Entscheidung. Stimmt die Person dir zu, ist alles wieder wie vorher.',
+    line: 'Du kannst einmal Einspruch erheben. Gibt es zwei Personen in der Moderation, liest ihn jemand anderes als bei der Entscheidung. Stimmt die Person dir zu, ist alles wieder wie vorher.',
     rule: (number, text) => `Regel ${exact(number)}: ${text}`,
     words: 'Was sollen wir wissen?',
     missing: 'Schreib uns ein paar Worte.',

@@ -44,7 +44,7 @@ export const upload: typeof uploadTexts = {
   },
   fileNotSent: {
     title: 'Diese Datei wurde nicht gesendet',
-    line: 'Bitte versuche es noch einmal oder entferne sie zuerst.',
+    line: 'Bitte versuche es erneut oder entferne sie zuerst.',
   },
   nthRefused: (nth) => ({
     title: `Datei ${plain(nth)} lässt sich nicht teilen`,
@@ -52,7 +52,7 @@ export const upload: typeof uploadTexts = {
   }),
   nthNotSent: (nth) => ({
     title: `Datei ${plain(nth)} wurde nicht gesendet`,
-    line: 'Bitte versuche es noch einmal oder entferne sie zuerst.',
+    line: 'Bitte versuche es erneut oder entferne sie zuerst.',
   }),
   connectionLost: {
     title: 'Verbindung verloren',

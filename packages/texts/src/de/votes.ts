@@ -16,7 +16,7 @@ export const votes: typeof votesTexts = {
   },
   recordFailed: {
     title: 'Fehler',
-    line: 'Deine Stimme wurde nicht gezählt. Bitte versuche es noch einmal.',
+    line: 'Deine Stimme wurde nicht gezählt. Bitte versuche es erneut.',
   },
   submitFailed: { title: 'Deine Stimme konnte nicht gesendet werden' },
   cast: { title: 'Abgestimmt', line: 'Deine Stimme wurde gezählt' },
@@ -80,18 +80,18 @@ export const votes: typeof votesTexts = {
     everyone: { label: 'Alle', line: 'Alle, die sie sehen und angemeldet sind.' },
     similar: {
       label: 'Körper wie meiner',
-      line: 'Alle sehen sie. Es stimmen nur Menschen ab, deren Körper deinem ähnlich ist und die sich darüber finden lassen. Wie viele das sind, erfährt niemand.',
+      line: 'Alle sehen sie. Es stimmen nur Personen ab, deren Körper deinem ähnlich ist und die sich darüber finden lassen. Wie viele das sind, erfährt niemand.',
     },
   },
   similarNeedsBody: 'Lass dich zuerst über deinen Körper finden, sonst könnte niemand abstimmen.',
   toMyBody: 'Zu meinem Körper',
-  similarVote: 'Hier stimmen nur Menschen ab, deren Körper deinem ähnlich ist.',
+  similarVote: 'Hier stimmen nur Personen ab, deren Körper deinem ähnlich ist.',
   similarVoteOf: (name) =>
-    `${name} fragt Menschen mit einem ähnlichen Körper. Abstimmen kann, wer sich über den Körper finden lässt.`,
+    `${name} fragt Personen mit einem ähnlichen Körper. Abstimmen kann, wer sich über den Körper finden lässt.`,
   notYourVote: 'Du kannst hier nicht abstimmen.',
   forSimilar: {
     title: 'Du kannst hier nicht abstimmen',
-    line: 'Hier stimmen Menschen ab, deren Körper dem der fragenden Person ähnlich ist und die sich darüber finden lassen.',
+    line: 'Hier stimmen Personen ab, deren Körper dem der fragenden Person ähnlich ist und die sich darüber finden lassen.',
   },
   thisOne: 'Dieses',
   somethingElse: 'Etwas anderes',

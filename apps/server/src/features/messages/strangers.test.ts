@@ -49,7 +49,7 @@ test('a person writes to at most twenty strangers in 24 hours, and can still wri
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000)
   }
   const german = (await write(ana, crowd.at(-1) ?? '', {}, 'de')).json<{ detail: string }>()
-  expect(german.detail).toContain('20 neuen Leuten')
+  expect(german.detail).toContain('20 neuen Personen')
 
   expect((await write(ana, second)).statusCode).toBe(200)
   expect((await write(ben, ana.id)).statusCode).toBe(200)

@@ -7,6 +7,7 @@ import {
   ownTimeZone,
   parted,
   cityOf,
+  namesOf,
   timeIn,
   titleOf,
   untilShared,
@@ -48,6 +49,12 @@ test('planned ones come first, the next first; the others keep their order', () 
   const { planned, others } = parted(all)
   expect(planned.map(({ id }) => id)).toEqual(['soon', 'late'])
   expect(others.map(({ id }) => id)).toEqual(['b', 'a'])
+})
+
+test('a zone is named in the language of the page, and one that is unknown by its city', () => {
+  expect(namesOf('Europe/Rome', 'de')).toEqual(['Rome', 'Mitteleuropäische Zeit'])
+  expect(namesOf('Europe/Rome', 'en')[1]).toBe('Central European Time')
+  expect(namesOf('Mars/Olympus_Mons', 'de')[1]).toBe('Olympus Mons')
 })
 
 test('a time zone is named by its city', () => {

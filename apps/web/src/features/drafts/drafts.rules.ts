@@ -2,6 +2,7 @@
 import { DAY_MS, HOUR_MS } from '@kloset/contract/durations'
 import { draftLimits } from '@kloset/contract/drafts'
 import type { Draft } from '@kloset/contract/drafts.schemas'
+import type { Language } from '@kloset/texts/languages'
 import { draftsTexts } from '@kloset/texts/drafts'
 import { language } from '../../lib/text/language.ts'
 import { formats } from '../../lib/text/number.ts'
@@ -38,6 +39,18 @@ export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptio
 /** `Berlin` of `Europe/Berlin`. */
 export const cityOf = (timeZone: string): string =>
   (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
+
+/** The city of a zone, and its name in a language. A zone that this device does not know has only its city. */
+export function namesOf(timeZone: string, of: Language = language): [city: string, name: string] {
+  const city = cityOf(timeZone)
+  try {
+    const zone = new Intl.DateTimeFormat(of, { timeZone, timeZoneName: 'longGeneric' })
+    const name = zone.formatToParts().find(({ type }) => type === 'timeZoneName')?.value
+    return [city, name ?? city]
+  } catch {
+    return [city, city]
+  }
+}
 
 /**
  * The time of day in another zone, with the weekday if that is different there: `09:00`, `Mon 09:00`.

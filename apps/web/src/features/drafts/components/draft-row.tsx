@@ -25,7 +25,7 @@ import { cx } from '../../../ui/cx.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { sayPlanned, useDeleteDraft, usePlanDraft, useUnplanDraft } from '../drafts.hooks.ts'
-import { dayOf, factsOf, cityOf, timeIn, titleOf } from '../drafts.rules.ts'
+import { dayOf, factsOf, namesOf, timeIn, titleOf } from '../drafts.rules.ts'
 import { PlanSheet } from './plan-sheet.tsx'
 
 const box = 'h-17 w-13 shrink-0 rounded-thumb'
@@ -125,7 +125,7 @@ function lineOf({ plan, content, updatedAt }: Draft, isPrivate: boolean): string
   if (!plan) return draftsTexts.kept(relativeTime(updatedAt, 'list'))
   const there = timeIn(plan.publishAt, plan.timeZone)
   const name = composerTexts.audience.names[allowedAudience(content.audience, isPrivate)]
-  return there ? `${name} · ${draftsTexts.timeThere(there, cityOf(plan.timeZone))}` : name
+  return there ? `${name} · ${draftsTexts.timeThere(there, ...namesOf(plan.timeZone))}` : name
 }
 
 /** A row of a list. */

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { sayFailure } from '../../../ui/failure-toast.ts'
 import { LowSheet, LowSheetTitle } from '../../../ui/low-sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { firstOffer, latestPlan, ownTimeZone, cityOf } from '../drafts.rules.ts'
+import { firstOffer, latestPlan, ownTimeZone, namesOf } from '../drafts.rules.ts'
 
 interface PlanFormProps {
   /** The planned time so far. */
@@ -63,7 +63,7 @@ function PlanForm({ before, onChoose, onDone }: PlanFormProps) {
         value={typed}
         min={earliest}
         readOnly={isBusy}
-        hint={draftsTexts.timesIn(cityOf(ownTimeZone()))}
+        hint={draftsTexts.timesIn(...namesOf(ownTimeZone()))}
         {...(error !== null && { error })}
         onChange={(event) => {
           setTyped(event.target.value)
