@@ -13,7 +13,14 @@ export interface InvitationRow {
   readonly works: boolean
 }
 
-const works = sql`(uses < max_uses and expires_at > now())`
+// A suspended person could come back by their own invitation. It works again when the suspension is over.
+const works = sql`(
+  uses < max_uses and expires_at > now()
+  and not exists (
+    select from sanctions
+    where person_id = inviter_id and kind = 'suspend' and (ends_at is null or ends_at > now())
+  )
+)`
 const columns = sql`
   id, inviter_id as "inviterId", code, uses, max_uses as "maxUses", expires_at as "expiresAt",
   ${works} as works`

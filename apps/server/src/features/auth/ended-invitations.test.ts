@@ -1,8 +1,13 @@
-// An admin ends invitations of others. Without the role this is refused at once.
+// Invitations that do not work although they are not used up: an admin ended them, or the inviter is suspended.
+import { suspendPerson } from '@kloset/contract/admin-people.schemas'
+import * as auth from '@kloset/contract/auth.schemas'
 import * as contract from '@kloset/contract/registration.schemas'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { givePerson } from '../../test-support/access/world.ts'
+import { agreed } from '../../test-support/agreed.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
+import { openBrowser, readMail } from './test-support/people.ts'
 
 const testApp = await createTestApp()
 const { call, join, platform } = testApp
@@ -22,4 +27,31 @@ test('an admin ends anybody’s invitation, but not after losing the role elsewh
   await giveRole('user')
   expect((await call(contract.endInvitation, second, admin)).status).toBe(404)
   expect((await call(contract.endInvitation, second, host)).status).toBe(204)
+})
+
+test('an invitation of a suspended person lets nobody in, also who signed up before, until the suspension is over', async () => {
+  const host = await givePerson(testApp)
+  const boss = await givePerson(testApp, { role: 'admin' })
+  await sql`update registration set mode = 'invitation'`.execute(platform.db)
+  const { body } = await call(contract.createInvitation, {}, host)
+  const invitation = new URL(body.items[0]?.url ?? '').searchParams.get('invitation') ?? ''
+  const signUp = async (username: string) => {
+    const browser = openBrowser(testApp)
+    const person = { username, email: `${username}@test.example`, password: 'another-secret' }
+    const given = { ...person, ...agreed, invitation }
+    return { browser, ...(await browser.call(auth.signUp, given)), email: person.email }
+  }
+  const early = await signUp('early')
+  expect(early.status).toBe(200)
+  const { code } = await readMail(testApp, early.email)
+
+  const suspension = { until: null, rule: 1, reason: 'The same link in every comment.' }
+  const suspended = { params: { userId: host.id }, body: suspension }
+  expect((await call(suspendPerson, suspended, boss)).status).toBe(204)
+  expect((await signUp('late')).problem.code).toBe('invitation_needed')
+  const refused = await early.browser.call(auth.exchangeCode, { code })
+  expect(refused.problem.code).toBe('invitation_needed')
+
+  await sql`delete from sanctions where person_id = ${host.id}`.execute(platform.db)
+  expect((await early.browser.call(auth.exchangeCode, { code })).status).toBe(200)
 })
