@@ -15,6 +15,10 @@ export interface List {
   readonly other?: string
 }
 
+/** A column of the case of a report. */
+const ofCase = (column: string) =>
+  `(select ${column} from moderation_cases where moderation_cases.id = reports.case_id) as ${column}`
+
 /** The lists by the name of their file. */
 export const exportLists = {
   posts: {
@@ -161,14 +165,16 @@ export const exportLists = {
     table: 'reports',
     owner: 'reporter_id',
     id: 'id',
-    columns: 'category, words, law, position, created_at',
+    columns: `${ofCase('subject_kind')}, ${ofCase('subject_id')}, ${ofCase('within_id')},
+      category, words, law, position, created_at`,
   },
   decisions: {
     table: 'moderation_acts',
     owner: 'person_id',
     id: 'id',
     // Never includes who decided.
-    columns: 'kind, removed, rule_version, rule_number, reason, is_automated, ends_at, created_at',
+    columns: `kind, removed, subject_kind, subject_id, within_id, rule_version, rule_number, reason,
+      is_automated, ends_at, created_at`,
     where: 'reason is not null',
   },
   objections: {
