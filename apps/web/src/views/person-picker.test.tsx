@@ -1,7 +1,7 @@
 import { getFollowees } from '@kloset/contract/follows'
 import { getConversations } from '@kloset/contract/messages'
 import { chatTexts } from '@kloset/texts/chat'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listedPersonOf } from '../lib/test-support/profiles.ts'
 import { renderPart } from '../lib/test-support/render-part.tsx'
@@ -67,4 +67,19 @@ test('people one follows are read on while all of them are in the latest chats',
   await expect.element(group(chatTexts.peopleYouFollow)).toBeInTheDocument()
   await answer(getFollowees, { items: [followed('odile')], nextCursor: null })
   await expect.poll(() => namesIn(chatTexts.peopleYouFollow)).toEqual(['@odile'])
+})
+
+test('with letters twice as large the lines of two people do not overlap', async () => {
+  await answer(getConversations, { items: ['ida', 'noor'].map(chatWith), nextCursor: null })
+  await answer(getFollowees, { items: [], nextCursor: null })
+  const root = document.documentElement
+  root.style.fontSize = '32px'
+  onTestFinished(() => {
+    root.style.fontSize = ''
+  })
+  await openPicker()
+  await expect.poll(() => namesIn(chatTexts.recentChats)).toEqual(['@ida', '@noor'])
+  const boxOf = (text: string) =>
+    page.getByText(text, { exact: true }).element().getBoundingClientRect()
+  expect(boxOf('noor').top).toBeGreaterThanOrEqual(boxOf('@ida').bottom)
 })

@@ -41,7 +41,7 @@ type ListProps = RowProps & Pick<PersonPickerProps, 'me'>
 const RECENT_COUNT = 5
 
 const rowStyle =
-  'focus-inset -mx-2 flex h-15 w-[calc(100%+16px)] items-center gap-3 rounded-field px-2 text-left'
+  'focus-inset -mx-2 flex min-h-15 w-[calc(100%+16px)] items-center gap-3 rounded-field px-2 py-1 text-left'
 
 function People({ people, onChoose, renderAction }: RowProps & { people: readonly RowPerson[] }) {
   return (

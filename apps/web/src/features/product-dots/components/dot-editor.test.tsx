@@ -208,3 +208,19 @@ test('while the post is sent, no link is placed, moved, changed or taken away', 
   await expect.element(button('Edit Slip dress').first()).toBeDisabled()
   await expect.element(button('Remove Slip dress').first()).toBeDisabled()
 })
+
+test('with letters twice as large name and shop of a link stay within their row', async () => {
+  const root = document.documentElement
+  root.style.fontSize = '32px'
+  onTestFinished(() => {
+    root.style.fontSize = ''
+  })
+  await surface().click({ position: { x: 75, y: 100 } })
+  await giveLink()
+  const row = page.getByRole('listitem')
+  const { top, bottom } = row.element().getBoundingClientRect()
+  const boxOf = (text: string) =>
+    row.getByText(text, { exact: true }).element().getBoundingClientRect()
+  expect(boxOf('Slip dress').top).toBeGreaterThanOrEqual(top)
+  expect(boxOf('shop.example').bottom).toBeLessThanOrEqual(bottom)
+})

@@ -26,7 +26,10 @@ export function DotList({ draft, disabled }: DotListProps) {
       <fieldset disabled={disabled} className="contents">
         <ul className="border-b border-line">
           {draft.all.map((dot) => (
-            <li key={dot.key} className="flex h-16 items-center gap-3 border-t border-line">
+            <li
+              key={dot.key}
+              className="flex min-h-16 items-center gap-3 border-t border-line py-1"
+            >
               <ShopSign url={dot.productUrl} faviconUrl={null} />
               <ProductWords dot={dot} />
               <IconButton
