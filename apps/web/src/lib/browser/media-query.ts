@@ -10,17 +10,34 @@ function listOf(query: string): MediaQueryList {
   return list
 }
 
+/** Results of queries on the screen. */
+const onScreen = new Map<string, boolean>()
+
+/**
+ * A page that is printed keeps the results of the screen, also on narrower paper: a part that only then appears would
+ * be printed empty.
+ */
+function matches(query: string): boolean {
+  const known = onScreen.get(query)
+  if (known !== undefined && listOf('print').matches) return known
+  const result = listOf(query).matches
+  onScreen.set(query, result)
+  return result
+}
+
 function followQuery(query: string, changed: () => void): () => void {
-  const list = listOf(query)
-  list.addEventListener('change', changed)
-  return () => list.removeEventListener('change', changed)
+  const followed = [listOf(query), listOf('print')]
+  for (const list of followed) list.addEventListener('change', changed)
+  return () => {
+    for (const list of followed) list.removeEventListener('change', changed)
+  }
 }
 
 /** Whether the query matches; updates on changes. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (changed) => followQuery(query, changed),
-    () => listOf(query).matches,
+    () => matches(query),
   )
 }
 
@@ -30,7 +47,7 @@ const DESKTOP = '(min-width: 1024px)'
 export const useIsDesktop = () => useMediaQuery(DESKTOP)
 
 /** The same outside of React; subscribe to its changes below. */
-export const isDesktopNow = () => listOf(DESKTOP).matches
+export const isDesktopNow = () => matches(DESKTOP)
 export const followDesktop = (changed: () => void) => followQuery(DESKTOP, changed)
 
 /** Whether the person prefers reduced motion. */
