@@ -70,7 +70,7 @@ export function BottomBar({ user, page, tucked, onUpload }: BottomBarProps) {
       inert={tucked}
       data-keeps-controls
       className={cx(
-        'fixed inset-x-0 bottom-0 z-20 border-t outline-none border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden',
+        'fixed inset-x-0 bottom-0 z-20 border-t outline-none border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden',
         'transition-[translate] duration-(--base) peer-has-[form:not([role=search])]:hidden',
         // The upload button rises 20 px above the line.
         tucked && 'translate-y-[calc(100%+24px)]',

@@ -54,7 +54,7 @@ const SkipLink = ({ to, className, children }: SkipLinkProps) => (
     href={`#${to}`}
     data-keeps-controls
     className={cx(
-      'fixed top-2 left-2 z-60 -translate-y-20 rounded-full bg-ink px-5 py-3 font-semibold text-on-ink focus:translate-y-0',
+      'fixed top-2 left-2 z-60 -translate-y-20 rounded-full bg-ink px-5 py-3 font-semibold text-on-ink focus:translate-y-0 print:hidden',
       className,
     )}
   >

@@ -25,7 +25,7 @@ export function IconButton({ label, className, children, ...button }: IconButton
 
 /** The style on a picture: a translucent disc that is readable over any picture. */
 export const glassButtonStyle =
-  'glass press relative grid size-11 shrink-0 place-items-center rounded-full'
+  'glass press relative grid size-11 shrink-0 place-items-center rounded-full print:hidden'
 
 /** The same on a picture. */
 export function GlassButton({ label, className, children, ...button }: IconButtonProps) {

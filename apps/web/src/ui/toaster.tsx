@@ -84,7 +84,7 @@ function ToastWords({ onOpen, action, close }: ToastWordsProps) {
 }
 
 const viewportStyle = cx(
-  'fixed inset-x-4 bottom-(--below) z-60 flex flex-col-reverse gap-2',
+  'fixed inset-x-4 bottom-(--below) z-60 flex flex-col-reverse gap-2 print:hidden',
   // Above the fields that stand at the bottom of a desktop's page.
   'sm:left-auto sm:w-90 lg:right-8 lg:bottom-24',
   'max-lg:making-way:not-data-between:top-[calc(68px+env(safe-area-inset-top))] max-lg:making-way:bottom-auto',

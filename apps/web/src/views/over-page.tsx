@@ -31,7 +31,8 @@ export function OverPage({ label, screenKey, onClose, children }: OverPageProps)
           ref={show}
           initialFocus={popup}
           aria-label={label}
-          className="fixed inset-0 z-30 overflow-y-auto overscroll-contain bg-paper outline-none"
+          data-over-page
+          className="fixed inset-0 z-30 overflow-y-auto overscroll-contain bg-paper outline-none print:static print:overflow-visible"
         >
           <span key={screenKey} ref={scrollHere} />
           {children}

@@ -164,7 +164,7 @@ export function CommentThread({
       <div ref={thread} className={cx('flex-1 pb-4', sharesColumn && className)}>
         <List {...props} comments={comments} />
       </div>
-      <div className="sticky bottom-0 z-10 border-t border-line bg-paper py-2.5">
+      <div className="sticky bottom-0 z-10 border-t border-line bg-paper py-2.5 print:hidden">
         <Form postId={props.postId} comments={comments} />
       </div>
     </section>

@@ -58,7 +58,7 @@ export function PostActions({ post, variant, onComments }: PostActionsProps) {
       className={cx(
         'flex items-center',
         isBar
-          ? 'sticky bottom-0 z-10 mt-auto h-[calc(var(--bar)+env(safe-area-inset-bottom))] border-t border-line bg-paper px-1.5 pb-[env(safe-area-inset-bottom)]'
+          ? 'print:static sticky bottom-0 z-10 mt-auto h-[calc(var(--bar)+env(safe-area-inset-bottom))] border-t border-line bg-paper px-1.5 pb-[env(safe-area-inset-bottom)]'
           : '-ml-3 h-14 gap-1',
       )}
     >

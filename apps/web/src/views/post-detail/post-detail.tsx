@@ -59,7 +59,7 @@ interface PostDetailProps {
 
 const LOADING_RATIO = 0.8
 const pictureStyle =
-  'w-full aspect-(--ratio) min-h-50 max-h-[70svh] lg:h-full lg:max-h-none lg:aspect-auto'
+  'w-full aspect-(--ratio) min-h-50 max-h-[70svh] lg:h-full lg:max-h-none lg:aspect-auto print:aspect-(--ratio) print:h-auto print:max-h-[70svh]'
 
 export function PostDetail({ postId, redirect, ...props }: PostDetailProps) {
   const { post, isGone, error, retry } = usePost(postId)

@@ -36,7 +36,7 @@ export function PostSpread({ ratio, height, steps, ...props }: PostSpreadProps) 
     ({ '--top': `${freeTop(props.dots ?? [], side)}%` }) as CSSProperties
   return (
     <article
-      className="max-lg:flex max-lg:min-h-dvh max-lg:flex-col lg:grid lg:h-(--spread) lg:grid-cols-[clamp(32%,calc(var(--spread)*var(--ratio)),60%)_minmax(0,1fr)]"
+      className="max-lg:flex max-lg:min-h-dvh max-lg:flex-col lg:grid lg:h-(--spread) lg:grid-cols-[clamp(32%,calc(var(--spread)*var(--ratio)),60%)_minmax(0,1fr)] print:block print:h-auto"
       style={measures}
     >
       <div className="relative isolate" {...swipe}>

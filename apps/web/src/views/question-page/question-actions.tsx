@@ -31,7 +31,7 @@ export function QuestionActions({ post, lead, variant, onComments }: QuestionAct
         // With large letters, the main number has a line of its own.
         'flex items-center max-[18em]:flex-wrap max-[18em]:justify-end',
         variant === 'bar'
-          ? 'sticky bottom-0 z-10 max-[18em]:h-auto max-[18em]:pt-1 h-[calc(var(--bar)+env(safe-area-inset-bottom))] border-t border-line bg-paper pr-[max(4px,calc(50%-(var(--column)/2)+4px))] pb-[env(safe-area-inset-bottom)] pl-[max(16px,calc(50%-(var(--column)/2)+16px))]'
+          ? 'print:static sticky bottom-0 z-10 max-[18em]:h-auto max-[18em]:pt-1 h-[calc(var(--bar)+env(safe-area-inset-bottom))] border-t border-line bg-paper pr-[max(4px,calc(50%-(var(--column)/2)+4px))] pb-[env(safe-area-inset-bottom)] pl-[max(16px,calc(50%-(var(--column)/2)+16px))]'
           : 'border-t border-line pt-2.5 [&>button:last-of-type]:-mr-3',
       )}
     >

@@ -31,10 +31,10 @@ export function QuestionFrame({ isOver, bar, left, right, foot }: QuestionFrameP
     )
   }
   return (
-    <article className="grid grid-cols-[minmax(400px,568px)_minmax(0,1fr)]">
+    <article className="grid grid-cols-[minmax(400px,568px)_minmax(0,1fr)] print:block">
       <div
         className={cx(
-          'sticky flex flex-col overflow-y-auto overscroll-contain pt-9 pr-12 pl-8',
+          'sticky flex flex-col overflow-y-auto overscroll-contain pt-9 pr-12 pl-8 print:static print:h-auto',
           isOver ? 'top-0 h-dvh' : 'top-(--header) h-[calc(100dvh-var(--header))]',
         )}
       >
