@@ -122,24 +122,34 @@ export interface Group {
   readonly secondActorId: string | null
 }
 
+/** Of a larger group the rest is counted apart, without reading its rows. */
+const READ_OF_GROUP = 100
+
 const ofGroup = `from notifications where user_id = reader_id and group_id = asked.id`
 
 /** $1 and $2 are the people and their groups. @param hidden SQL of the people who are not shown */
 const groupsText = (hidden: string) => `
+  -- single-node: all rows of a group are of one person; distributed, they are on one shard.
   select
-    reader_id as "readerId", asked.id as "groupId",
-    exists (select ${ofGroup} and not is_read and ${isSeen('notifications', hidden)}) as "isUnread",
-    (
-      -- All of them are counted by the index alone, which does not say whose they are.
+    reader_id as "readerId", asked.id as "groupId", second_id as "secondActorId",
+    is_unread or (actors = ${READ_OF_GROUP} and exists (
+      select ${ofGroup} and not is_read and ${isSeen('notifications', hidden)}
+    )) as "isUnread",
+    case when actors < ${READ_OF_GROUP} then actors else (
+      -- The index alone counts all of them: it does not say whose they are.
       (select count(*) ${ofGroup})
       - (select count(*) ${ofGroup} and type <> 'other' and related_user_id = any(${hidden}::uuid[]))
-    )::int as "actorsCount",
-    (
-      select related_user_id ${ofGroup} and ${isSeen('notifications', hidden)}
-      ${newestFirst}
-      offset 1 limit 1
-    ) as "secondActorId"
-  from unnest($1::uuid[], $2::uuid[]) as asked (reader_id, id)`
+    )::int end as "actorsCount"
+  from unnest($1::uuid[], $2::uuid[]) as asked (reader_id, id)
+  cross join lateral (
+    select
+      count(*)::int as actors, bool_or(not is_read) as is_unread,
+      (array_agg(related_user_id ${newestFirst}))[2] as second_id
+    from (
+      select * ${ofGroup} and ${isSeen('notifications', hidden)} ${newestFirst} limit ${READ_OF_GROUP}
+    ) as newest
+  ) as newest
+  where actors > 0`
 
 /** Groups of people who hide nobody, by the pair of the person and the group. */
 const wholeGroups = gatherReads<string, Group>(async (db, pairs) => {

@@ -15,6 +15,7 @@ import { recordStatements } from '../../platform/database/statements.ts'
 import { givePerson } from '../../test-support/access/world.ts'
 import { giveCrowd, share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
+import { findGroups } from './notification-groups.queries.ts'
 import { insertNotification } from './notifications.queries.ts'
 import { likeCause } from './notifications.rules.ts'
 
@@ -78,6 +79,18 @@ describe('likes of one post', () => {
     await call(unlikePost, { params: { postId } }, ben)
     expect((await call(getNotification, { params }, ana)).status).toBe(404)
     expect(await unreadOf(ana)).toBe(0)
+  })
+
+  test('are about nobody when the last is withdrawn after it was found', async () => {
+    const ana = await join('anaempty')
+    const { id: postId } = await share(testApp, ana, { postType: 'regular' })
+    await like(postId, ben)
+    const [group] = await listOf(ana)
+    await call(unlikePost, { params: { postId } }, ben)
+    for (const hidden of [[], [dan.id]]) {
+      const found = await findGroups(platform.db, ana.id, [group?.id ?? ''], hidden)
+      expect([...found.keys()]).toEqual([])
+    }
   })
 
   test('do not name a blocked person, and name others instead', async () => {
