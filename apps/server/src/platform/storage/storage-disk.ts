@@ -41,7 +41,7 @@ export function createDiskStorage(dataDir: string): Storage {
   ) {
     const path = pathOf(key)
     const temporary = await temporaryFiles.newPath()
-    let now = temporary
+    let written = temporary
     await ensureFreeSpace(root, bytes)
     try {
       await write(temporary)
@@ -51,10 +51,10 @@ export function createDiskStorage(dataDir: string): Storage {
         await file.sync()
       })
       const made = await moveInto(temporary, path)
-      now = path
+      written = path
       await syncFolders(dirname(path), made)
     } catch (error) {
-      await undo(now)
+      await undo(written)
       throw asStorageFull(error)
     }
   }

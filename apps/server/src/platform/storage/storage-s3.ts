@@ -40,7 +40,7 @@ const DOWNLOADS = 500
 const CONNECT_MS = 2_000
 const SILENT_MS = 30_000
 /** A copy is answered when the bucket has copied the whole file, and some buckets send nothing until then. */
-const SILENT_COPY_MS = 10 * 60_000
+const SILENT_COPY_MS = 2 * 60_000
 /** Shorter at start, where a person waits and the client tries three times. */
 const START_MS = 8_000
 
