@@ -1,7 +1,7 @@
 // A limited person reads so where they would write, before they have written anything.
 import type { Session } from '@kloset/contract/auth.schemas'
 import { getComments } from '@kloset/contract/comments'
-import { getConversation } from '@kloset/contract/messages'
+import { getConversation, getMessages } from '@kloset/contract/messages'
 import { chatTexts } from '@kloset/texts/chat'
 import { commentsTexts } from '@kloset/texts/comments'
 import { composerTexts } from '@kloset/texts/composer'
@@ -10,7 +10,7 @@ import { statementsTexts } from '@kloset/texts/statements'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { adoptSession, leaveHere } from '../features/auth/auth.session.ts'
-import { ida, withIda } from '../lib/test-support/messages.ts'
+import { ida, messageOf, withIda } from '../lib/test-support/messages.ts'
 import { renderPart } from '../lib/test-support/render-part.tsx'
 import { answer } from '../lib/test-support/server.ts'
 import { CommentThread } from './comment-thread/comment-thread.tsx'
@@ -52,6 +52,19 @@ test('there is no field for a message', async () => {
   await renderPart(<Conversation userId="ida" />)
   await expect.element(line()).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: chatTexts.type })).not.toBeInTheDocument()
+})
+
+test('a message of somebody else can be reacted to, and not replied to', async () => {
+  signIn()
+  await answer(getConversation, { ...withIda, person: ida })
+  const items = [messageOf(1, { senderId: 'ida', receiverId: 'me', content: 'Hello' })]
+  await answer(getMessages, { items, previousCursor: null, latestCursor: 'latest' })
+  await renderPart(<Conversation userId="ida" />)
+  await expect.element(page.getByText('Hello')).toBeVisible()
+  await expect
+    .element(page.getByRole('button', { name: chatTexts.react }).first())
+    .toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: chatTexts.reply })).not.toBeInTheDocument()
 })
 
 test('a post can be kept, and neither shared nor planned', async () => {

@@ -59,6 +59,8 @@ interface ConversationMessagesProps {
   firstUnreadId: string | null
   /** False in a request, and for a deleted account. */
   mayAnswer: boolean
+  /** False for a limited person, who may still react. */
+  mayReply: boolean
   /** Shown while there are no messages. */
   empty: ReactNode
 }
@@ -69,6 +71,7 @@ export function ConversationMessages({
   thread,
   firstUnreadId,
   mayAnswer,
+  mayReply,
   empty,
 }: ConversationMessagesProps) {
   const { report, sheet } = useReporting()
@@ -80,7 +83,7 @@ export function ConversationMessages({
   const name = chatName(person ?? null)
   const face = <Avatar name={name} src={person?.avatarUrl ?? null} size={28} />
   const answersTo = (message: DirectMessage) => ({
-    onReply: () => changeDraft(userId, { replyTo: message }),
+    onReply: mayReply ? () => changeDraft(userId, { replyTo: message }) : undefined,
     onReact: (emoji: MessageEmoji) => void react(message, emoji),
   })
   const renderMessage = ({ message, ...position }: Placed) => (

@@ -224,7 +224,8 @@ export function Conversation({ userId }: { userId: string }) {
             person={person}
             thread={thread}
             firstUnreadId={firstUnreadId}
-            mayAnswer={!isRequest && !refusal && limit === null}
+            mayAnswer={!isRequest && !refusal}
+            mayReply={limit === null}
             empty={
               !refusal &&
               whyNot === null && <EmptyState headingLevel={3} {...chatTexts.noMessages} />

@@ -145,7 +145,13 @@ interface MessageBubbleProps extends Omit<BubbleProps, 'message'> {
   /** The other person's picture, beside the last message of their group. */
   face: ReactNode
   /** Left out when the viewer cannot answer: in a request, and for a deleted account. */
-  answers?: { onReply: () => void; onReact: (emoji: MessageEmoji) => void } | undefined
+  answers?:
+    | {
+        /** Left out for a person who can only react. */
+        onReply: (() => void) | undefined
+        onReact: (emoji: MessageEmoji) => void
+      }
+    | undefined
   /** The last message of the other person: phones show its button to react, so that people find it. */
   isLatestOfOther?: boolean
   /** Left out for the viewer's messages, and for those of a deleted account. */
@@ -168,14 +174,16 @@ function Actions(props: Omit<MessageBubbleProps, 'face'>) {
     >
       {answers && (
         <>
-          <button
-            type="button"
-            aria-label={chatTexts.reply}
-            onClick={answers.onReply}
-            className={actionStyle}
-          >
-            <Reply aria-hidden className="size-4.5" />
-          </button>
+          {answers.onReply && (
+            <button
+              type="button"
+              aria-label={chatTexts.reply}
+              onClick={answers.onReply}
+              className={actionStyle}
+            >
+              <Reply aria-hidden className="size-4.5" />
+            </button>
+          )}
           <ReactionMenu
             own={ownEmoji(message.reactions)}
             onReact={answers.onReact}
