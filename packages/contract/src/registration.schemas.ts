@@ -55,7 +55,7 @@ export const createProofChallenge = defineEndpoint({
 
 export const invitation = z.object({
   id,
-  /** The address that lets somebody join; null when it no longer works. */
+  /** The address that lets somebody join while its inviter is not suspended; null when it is over. */
   url: z.string().nullable(),
   uses: z.int(),
   maxUses: z.int(),

@@ -14,13 +14,13 @@ type Uses = Pick<Platform, 'config' | 'db'>
 
 /** @param config has the address of the page that the link opens */
 export function toInvitation(row: InvitationRow, { config }: Pick<Platform, 'config'>): Invitation {
-  const { id, code, works, uses, maxUses, expiresAt } = row
+  const { id, code, isOver, uses, maxUses, expiresAt } = row
   const url = new URL('/auth', config.publicUrl)
   url.searchParams.set('mode', 'signup')
   url.searchParams.set('invitation', code)
   return {
     id,
-    url: works ? url.href : null,
+    url: isOver ? null : url.href,
     uses,
     maxUses,
     expiresAt: expiresAt.toISOString(),

@@ -10,20 +10,21 @@ export interface InvitationRow {
   readonly uses: number
   readonly maxUses: number
   readonly expiresAt: Date
-  readonly works: boolean
+  /** Used up, ended or past its day. One that is not over may still let nobody in: `works`. */
+  readonly isOver: boolean
 }
 
+const isOver = sql`(uses >= max_uses or expires_at <= now())`
 // A suspended person could come back by their own invitation. It works again when the suspension is over.
 const works = sql`(
-  uses < max_uses and expires_at > now()
-  and not exists (
+  not ${isOver} and not exists (
     select from sanctions
     where person_id = inviter_id and kind = 'suspend' and (ends_at is null or ends_at > now())
   )
 )`
 const columns = sql`
   id, inviter_id as "inviterId", code, uses, max_uses as "maxUses", expires_at as "expiresAt",
-  ${works} as works`
+  ${isOver} as "isOver"`
 
 /** @returns undefined when there is none that works */
 export async function findWorkingInvitation(
@@ -44,7 +45,7 @@ export async function findInvitations(
   const { rows } = await sql<InvitationRow>`
     select ${columns} from invitations
     where ${inviterId === null ? sql`true` : sql`inviter_id = ${inviterId}`}
-    order by ${works} desc, id desc limit 200
+    order by ${isOver}, id desc limit 200
   `.execute(db)
   return rows
 }
