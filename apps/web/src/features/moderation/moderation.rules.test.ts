@@ -1,6 +1,15 @@
 import { noteOfRegistration, noteOfRoles, noteOfRules } from '@kloset/contract/moderation'
+import type { Act } from '@kloset/contract/moderation-acts.schemas'
 import { describe, expect, test } from 'vitest'
-import { choicesFor, dueOf, durationText, noteText, reportedWords } from './moderation.rules.ts'
+import { actOf } from '../../lib/test-support/acts.ts'
+import {
+  choicesFor,
+  dueOf,
+  durationText,
+  isDecidedAs,
+  noteText,
+  reportedWords,
+} from './moderation.rules.ts'
 
 const HOUR = 3600
 
@@ -85,4 +94,43 @@ test.for([
   ['suspend', 'Second time.', 'Second time.'],
 ] as const)('of %s, the log says “%s” in words', ([kind, note, said]) => {
   expect(noteText({ kind, note })).toBe(said)
+})
+
+describe('a decision that stands already', () => {
+  const ida = { id: 'ida', username: 'ida', displayName: null, avatarUrl: null, verified: false }
+  const week = '2026-01-08T00:00:00.000Z'
+  const closed = (part: Partial<Act>) => ({
+    state: 'closed' as const,
+    acts: [
+      actOf({
+        kind: 'suspend',
+        actor: ida,
+        rule: { version: 1, number: 1, text: 'Be kind.' },
+        reason: 'Unkind.',
+        endsAt: week,
+        ...part,
+      }),
+    ],
+  })
+  const decision = { action: 'suspend', rule: 1, reason: 'Unkind. ', note: ' ' } as const
+
+  test('is the same when its end is counted from a later press', () => {
+    const until = '2026-01-08T00:02:00.000Z'
+    expect(isDecidedAs(closed({}), { ...decision, until }, 'ida')).toBe(true)
+    expect(isDecidedAs(closed({ endsAt: null }), { ...decision, until: null }, 'ida')).toBe(true)
+  })
+
+  test.for([
+    ['end', { until: '2026-01-31T00:00:00.000Z' }],
+    ['end, which is none', { until: null }],
+    ['note', { until: week, note: 'Third time.' }],
+  ] as const)('is another one with another %s', ([, part]) => {
+    expect(isDecidedAs(closed({}), { ...decision, ...part }, 'ida')).toBe(false)
+  })
+
+  test('is another dismissal with another note', () => {
+    const { state, acts } = closed({ kind: 'dismiss', note: 'Seen.' })
+    expect(isDecidedAs({ state, acts }, { action: 'dismiss', note: 'Seen.' }, 'ida')).toBe(true)
+    expect(isDecidedAs({ state, acts }, { action: 'dismiss' }, 'ida')).toBe(false)
+  })
 })

@@ -1,5 +1,6 @@
 // Pure rules of the moderators' screens: remaining times, removed words, and the choices for each case.
 import { registrationInNote, rolesInNote, rulesInNote } from '@kloset/contract/moderation'
+import { DAY_MS } from '@kloset/contract/durations'
 import type { InputOf } from '@kloset/contract/api'
 import type { decideCase, decideObjection } from '@kloset/contract/moderation'
 import type { Act, Objection } from '@kloset/contract/moderation-acts.schemas'
@@ -155,6 +156,12 @@ export function noteText({ kind, note }: Pick<Act, 'kind' | 'note'>): string | n
   return note && kind === 'set_registration' ? registrationText(note) : note
 }
 
+/** The end of an act is counted from the press, and the second press comes later. */
+const isSameEnd = (one: string | null, other: string | null): boolean =>
+  one === null || other === null
+    ? one === other
+    : Math.abs(Date.parse(one) - Date.parse(other)) < DAY_MS
+
 /** Whether the case is closed by this decision of this person. */
 export function isDecidedAs(
   { state, acts }: Pick<ModerationCase, 'state' | 'acts'>,
@@ -164,10 +171,12 @@ export function isDecidedAs(
   const act = acts.at(-1)
   if (state !== 'closed' || !act || act.kind !== decision.action) return false
   if (act.actor === null || act.actor.id !== personId) return false
+  if ((act.note ?? '') !== (decision.note ?? '').trim()) return false
   if (decision.action === 'dismiss') return true
   const isSame = act.rule?.number === decision.rule && act.reason === decision.reason.trim()
+  const until = 'until' in decision ? decision.until : null
   const what = decision.action === 'remove' ? decision.what : undefined
-  return isSame && (what === undefined || act.removed === what)
+  return isSame && isSameEnd(act.endsAt, until) && (what === undefined || act.removed === what)
 }
 
 /** Finds the act that undid this one. */
