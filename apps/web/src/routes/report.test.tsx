@@ -77,3 +77,18 @@ test('a report that fails after its member signed out says so', async () => {
   await refuse(createReport, { status: 503, code: 'internal', title: 'Away.' })
   await expect.element(page.getByText('Away.')).toBeVisible()
 })
+
+test.each([
+  { outcome: 'is filed', arrive: () => answer(createReport, receipt) },
+  {
+    outcome: 'fails',
+    arrive: () => refuse(createReport, { status: 503, code: 'internal', title: 'Away.' }),
+  },
+])('the next person is told nothing of a report that $outcome', async ({ arrive }) => {
+  await sendAndLeave()
+  setDraftOwner('ben')
+  await arrive()
+  await expect.element(page.getByRole('button', { name: reportsTexts.send })).toBeVisible()
+  expect(page.getByText(reportsTexts.receipt).elements()).toEqual([])
+  expect(page.getByText('Away.').elements()).toEqual([])
+})

@@ -4,6 +4,7 @@ import type { InputOf } from '@kloset/contract/api'
 import { getPost } from '@kloset/contract/posts'
 import { getProfile } from '@kloset/contract/profiles'
 import { createReport, getOwnReports } from '@kloset/contract/reports'
+import { untilNextPerson } from '../../lib/api/for-writer.ts'
 import { call, callForAnyone } from '../../lib/api/http.ts'
 import { paged } from '../../lib/api/paged.ts'
 import { withProof } from '../../lib/api/proof-of-work.ts'
@@ -16,8 +17,10 @@ export const sendReport = (body: InputOf<typeof createReport>['body']) =>
 
 /** The same from the page for everybody, which stays when its member signs out meanwhile. */
 export const sendPublicReport = (body: InputOf<typeof createReport>['body']) =>
-  withProof('report', (proof) =>
-    callForAnyone(createReport, { body: { ...body, ...(proof && { proof }) } }),
+  untilNextPerson(() =>
+    withProof('report', (proof) =>
+      callForAnyone(createReport, { body: { ...body, ...(proof && { proof }) } }),
+    ),
   )
 
 interface Found {

@@ -50,6 +50,12 @@ export function rememberWriter(): () => boolean {
   return () => departures === before
 }
 
+/** @returns a function that says later whether nobody has taken the place of the current person, who may have left */
+export function rememberOwner(): () => boolean {
+  const before = owner
+  return () => before === null || owner === null || owner === before
+}
+
 /** @returns drafts, by the id of their post or conversation */
 export function createDraftStore<Draft>({ name, empty, isBlank }: DraftStoreOptions<Draft>) {
   const drafts = new Map<string, Draft>()
