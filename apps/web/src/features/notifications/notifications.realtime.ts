@@ -53,6 +53,8 @@ export function useLiveNotifications(
         notifyChanged(id)
         // A failed read is repeated when the connection is back.
         void readAgain(queryClient, id).catch(() => {})
+        // What is left of a group may be read.
+        closePushes()
         void queryClient.invalidateQueries({ queryKey: count })
       }),
       onServerEvent('notification.removed', ({ id }) => {
