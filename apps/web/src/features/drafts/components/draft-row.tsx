@@ -147,7 +147,7 @@ export function DraftRow({ draft }: { draft: Draft }) {
               {draftsTexts.failures[failure]}
             </span>
           ) : (
-            <span className="block truncate text-12 text-muted">{lineOf(draft, isPrivate)}</span>
+            <span className="block text-12 text-pretty text-muted">{lineOf(draft, isPrivate)}</span>
           )}
         </span>
         {plan && <Time publishAt={new Date(plan.publishAt)} />}
