@@ -1,23 +1,16 @@
 // Answers to objections are not lost without a question. When there are no objections, the page says so once.
 import { getCaseCounts, getObjections } from '@kloset/contract/moderation'
-import type { Objection } from '@kloset/contract/moderation-acts.schemas'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { actOf } from '../lib/test-support/acts.ts'
+import { actOf, objectionOf } from '../lib/test-support/acts.ts'
 import { renderPart } from '../lib/test-support/render-part.tsx'
 import { answer } from '../lib/test-support/server.ts'
 import { ModerationObjectionsScreen } from './moderation-objections.tsx'
 
-const objection: Objection = {
-  id: 'act',
-  state: 'open',
+const objection = objectionOf({
   text: 'I made it myself.',
-  createdAt: '2026-01-02T00:00:00.000Z',
-  answer: null,
-  decidedAt: null,
   act: actOf({ kind: 'warn', reason: 'Sales only.' }),
-  mayDecide: true,
-}
+})
 
 test('an answer stays while other objections are shown, and Back and a reload ask', async () => {
   history.pushState(null, '')

@@ -1,13 +1,12 @@
 // A moderator presses again, because the answer to the first press was lost: what is done already is called done.
 import { getHouseRules } from '@kloset/contract/house-rules'
 import * as contract from '@kloset/contract/moderation'
-import type { Objection } from '@kloset/contract/moderation-acts.schemas'
 import type { ModerationCase } from '@kloset/contract/moderation.schemas'
 import { moderationTexts } from '@kloset/texts/moderation'
 import { createRef } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { actOf } from '../../lib/test-support/acts.ts'
+import { actOf, objectionOf } from '../../lib/test-support/acts.ts'
 import { renderPart } from '../../lib/test-support/render-part.tsx'
 import { answer, bodiesTo, refuse } from '../../lib/test-support/server.ts'
 import { ActRow } from './components/act-row.tsx'
@@ -108,16 +107,7 @@ test('an act that is undone already is called undone', async () => {
 })
 
 test('an objection that is answered so already is called answered', async () => {
-  const open: Objection = {
-    id: 'act',
-    state: 'open',
-    text: 'It was a joke.',
-    createdAt: '2026-01-02T00:00:00.000Z',
-    answer: null,
-    decidedAt: null,
-    act: removal,
-    mayDecide: true,
-  }
+  const open = objectionOf({ act: removal })
   await refuse(contract.decideObjection, taken)
   const answered = { ...open, state: 'rejected', answer: 'It stands.' } as const
   await answer(contract.getObjections, { items: [answered], nextCursor: null })

@@ -1,5 +1,5 @@
-// Acts of moderators for tests.
-import type { Act } from '@kloset/contract/moderation-acts.schemas'
+// Acts of moderators and objections for tests.
+import type { Act, Objection } from '@kloset/contract/moderation-acts.schemas'
 
 /** An act of a moderator whose account is deleted, about nobody. */
 export const actOf = (part: Pick<Act, 'kind'> & Partial<Act>): Act => ({
@@ -19,5 +19,17 @@ export const actOf = (part: Pick<Act, 'kind'> & Partial<Act>): Act => ({
   reversesActId: null,
   reversedByActId: null,
   canUndo: false,
+  ...part,
+})
+
+/** An objection that waits for its answer. */
+export const objectionOf = (part: Pick<Objection, 'act'> & Partial<Objection>): Objection => ({
+  id: 'act',
+  state: 'open',
+  text: 'It was a joke.',
+  createdAt: '2026-01-02T00:00:00.000Z',
+  answer: null,
+  decidedAt: null,
+  mayDecide: true,
   ...part,
 })
