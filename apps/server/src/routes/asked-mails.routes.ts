@@ -12,23 +12,20 @@ import {
   deleteWeeklyMail,
   insertWeeklyMail,
 } from '../entities/notifications/weekly-mails.queries.ts'
+import { announceChoices } from '../entities/notifications/notify.ts'
 import { AppError } from '../platform/errors.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import { languageOf } from '../platform/http/language.ts'
 import type { Platform } from '../platform/platform.ts'
-import { rooms } from '../platform/realtime/realtime.ts'
 
 export async function registerAskedMailRoutes(
   routes: Routes,
   { config, db, realtime }: Platform,
 ): Promise<void> {
-  const announce = (userId: string) =>
-    realtime.emit(rooms.person(userId), 'notification-choices.changed', {})
-
   handle(routes, chooseWeeklyMail, async ({ body, viewer: { userId }, request }) => {
     if (body.isOn) await insertWeeklyMail(db, userId, languageOf(request))
     else await deleteWeeklyMail(db, userId)
-    announce(userId)
+    announceChoices({ realtime }, userId)
     return undefined
   })
 
@@ -42,13 +39,13 @@ export async function registerAskedMailRoutes(
     handle({ ...routes, http }, stopWeeklyMail, async ({ query }) => {
       if (!mayStop('weekly', query, config)) throw new AppError('not_found')
       await deleteWeeklyMail(db, query.person)
-      announce(query.person)
+      announceChoices({ realtime }, query.person)
       return undefined
     })
     handle({ ...routes, http }, stopNewsMail, async ({ query }) => {
       if (!mayStop('news', query, config)) throw new AppError('not_found')
       await endNewsMail(db, query.person)
-      announce(query.person)
+      announceChoices({ realtime }, query.person)
       return undefined
     })
   })

@@ -21,6 +21,7 @@ import {
   upsertNewsMail,
 } from '../entities/notifications/news-mails.queries.ts'
 import { hasWeeklyMail } from '../entities/notifications/weekly-mails.queries.ts'
+import { announceChoices } from '../entities/notifications/notify.ts'
 import { NIGHT } from '../entities/notifications/quiet-hours.rules.ts'
 import { findPostOwner } from '../entities/posts/posts.queries.ts'
 import { requireSeenPost } from '../entities/moderation/seen-post.queries.ts'
@@ -29,13 +30,9 @@ import { AppError } from '../platform/errors.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import { languageOf } from '../platform/http/language.ts'
 import type { Platform } from '../platform/platform.ts'
-import { rooms } from '../platform/realtime/realtime.ts'
 import { readPushKeys } from '../platform/push/push-keys.queries.ts'
 
 export function registerNotificationChoiceRoutes(routes: Routes, { db, realtime }: Platform): void {
-  const announce = (userId: string) =>
-    realtime.emit(rooms.person(userId), 'notification-choices.changed', {})
-
   // The first start makes the keys of push, so that no request that reads them writes.
   routes.http.addHook('onReady', async () => void (await readPushKeys(db)))
 
@@ -56,13 +53,13 @@ export function registerNotificationChoiceRoutes(routes: Routes, { db, realtime 
       if (isOn) await upsertNewsMail(tx, userId, { language: languageOf(request), timeZone })
       else await deleteUnwantedNewsMail(tx, userId)
     })
-    announce(userId)
+    announceChoices({ realtime }, userId)
     return undefined
   })
 
   handle(routes, contract.chooseQuietHours, async ({ body, viewer }) => {
     await upsertQuietHours(db, viewer.userId, body)
-    announce(viewer.userId)
+    announceChoices({ realtime }, viewer.userId)
     return undefined
   })
 

@@ -98,6 +98,11 @@ export function announceNotification(
   realtime.emit(rooms.person(userId), `notification.${what}`, { id })
 }
 
+/** Announces to a person's tabs that their choices changed. */
+export function announceChoices({ realtime }: Uses, userId: string): void {
+  realtime.emit(rooms.person(userId), 'notification-choices.changed', {})
+}
+
 function announce(
   uses: Uses,
   afterCommit: AfterCommit,
