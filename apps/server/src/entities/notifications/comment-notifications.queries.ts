@@ -4,12 +4,11 @@
 import type { storedTitles } from '@kloset/contract/notifications'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
-import { gatherReads } from '../../platform/database/gather-reads.ts'
-import { pairOf, splitPairs } from '../../platform/database/id-pairs.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
 import { wantsNotification } from './notification-choices.queries.ts'
 import type { NotificationChange } from './notifications.queries.ts'
 import { pushedText } from './push-subscriptions.queries.ts'
+import { readOfReaders } from './read-of-readers.queries.ts'
 
 export interface CommentNotification {
   /** The person who is notified. */
@@ -144,14 +143,14 @@ export interface Commenters {
 function commentersText(hidden: string) {
   const newest = (columns: string, limit: number) => `
     select ${columns} from notification_comments
-    where user_id = asked.viewer_id and notification_id = asked.id
+    where user_id = asked.reader_id and notification_id = asked.id
       and actor_id <> all(${hidden}::uuid[])
     order by created_at desc
     limit ${limit}`
   return `
     select * from (
       select
-        asked.viewer_id as "viewerId", asked.id as "notificationId",
+        asked.reader_id as "readerId", asked.id as "notificationId",
         (
           select count(distinct actor_id)::int
           from (${newest('actor_id', COUNTED_COMMENTS)}) as counted
@@ -164,40 +163,17 @@ function commentersText(hidden: string) {
         ) as "secondActorId",
         (${newest('actor_id', 1)}) as "actorId",
         (${newest('comment_id', 1)}) as "newestCommentId"
-      from unnest($1::uuid[], $2::uuid[]) as asked (viewer_id, id)
+      from unnest($1::uuid[], $2::uuid[]) as asked (reader_id, id)
     ) as commenters
     where "newestCommentId" is not null`
 }
 
-/** For people who hide nobody, by the pair of the person and the notification. */
-const wholeCommenters = gatherReads<string, Commenters>(async (db, pairs) => {
-  const rows = await preparedQuery<Commenters & { viewerId: string }>(db, {
-    name: 'notifications.whole-commenters',
-    text: commentersText(`'{}'`),
-    values: splitPairs(pairs),
-  })
-  return new Map(rows.map((row) => [pairOf(row.viewerId, row.notificationId), row]))
-})
-
 /**
- * @param hidden people whose comments do not count
- * @returns who wrote the comments of each notification, by its id; without those that have no comment to count
+ * Reads who wrote the comments of notifications, by the ids of these; without those that have no comment to count.
+ * Comments of hidden people do not count.
  */
-export async function findCommenters(
-  db: Database,
-  userId: string,
-  notificationIds: readonly string[],
-  hidden: readonly string[],
-): Promise<Map<string, Commenters>> {
-  if (notificationIds.length === 0) return new Map()
-  const pairs = notificationIds.map((id) => pairOf(userId, id))
-  const rows =
-    hidden.length === 0
-      ? (await wholeCommenters(db, pairs)).values()
-      : await preparedQuery<Commenters>(db, {
-          name: 'notifications.commenters',
-          text: commentersText('$3'),
-          values: [...splitPairs(pairs), hidden],
-        })
-  return new Map([...rows].map((row) => [row.notificationId, row]))
-}
+export const findCommenters = readOfReaders<Commenters>({
+  name: 'notifications.commenters',
+  text: commentersText,
+  idOf: ({ notificationId }) => notificationId,
+})

@@ -2,13 +2,12 @@
 // sees, and unread while one of them is. A group has one id, which stays while others join.
 import type { NotificationType } from '@kloset/contract/notifications.schemas'
 import { sql } from 'kysely'
-import { gatherReads } from '../../platform/database/gather-reads.ts'
-import { pairOf, splitPairs } from '../../platform/database/id-pairs.ts'
 import { type Keyset, microsText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { SHOWN_ID } from './notifications.queries.ts'
+import { readOfReaders } from './read-of-readers.queries.ts'
 
 /** A row by a hidden person does not represent its group. Votes name nobody, whatever their row says. */
 export const isSeen = (row: string, hidden: string) =>
@@ -151,35 +150,12 @@ const groupsText = (hidden: string) => `
   ) as newest
   where actors > 0`
 
-/** Groups of people who hide nobody, by the pair of the person and the group. */
-const wholeGroups = gatherReads<string, Group>(async (db, pairs) => {
-  const rows = await preparedQuery<Group & { readonly readerId: string }>(db, {
-    name: 'notifications.whole-groups',
-    text: groupsText(`'{}'`),
-    values: splitPairs(pairs),
-  })
-  return new Map(rows.map((row) => [pairOf(row.readerId, row.groupId), row]))
+/** Reads groups by their ids. Uses notifications_group_idx and notifications_unread_groups_idx. */
+export const findGroups = readOfReaders<Group>({
+  name: 'notifications.groups',
+  text: groupsText,
+  idOf: ({ groupId }) => groupId,
 })
-
-/** @returns the groups by their ids. Uses notifications_group_idx and notifications_unread_groups_idx. */
-export async function findGroups(
-  db: Database,
-  userId: string,
-  groupIds: readonly string[],
-  hidden: readonly string[],
-): Promise<Map<string, Group>> {
-  if (groupIds.length === 0) return new Map()
-  const pairs = groupIds.map((id) => pairOf(userId, id))
-  const rows =
-    hidden.length === 0
-      ? (await wholeGroups(db, pairs)).values()
-      : await preparedQuery<Group>(db, {
-          name: 'notifications.groups',
-          text: groupsText('$3'),
-          values: [...splitPairs(pairs), hidden],
-        })
-  return new Map([...rows].map((row) => [row.groupId, row]))
-}
 
 /** @param ids of groups and of single notifications; null for all of them */
 export async function markRead(
