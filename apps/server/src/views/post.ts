@@ -2,6 +2,7 @@
 // statements whatever the page holds, and one for all who ask at the same moment.
 import { type Post, postState } from '@kloset/contract/posts.schemas'
 import type { ProductDot } from '@kloset/contract/product-dots.schemas'
+import type { StyleVote } from '@kloset/contract/style-votes.schemas'
 import type { z } from 'zod'
 import {
   countSaves,
@@ -81,6 +82,7 @@ export async function viewPosts(
     const added = addedTo?.(row.post_id)
     const isHidden = hiddenPosts.has(row.post_id)
     const waiting = row.waiting?.filter((id) => isOwner || id === viewerId).length ?? 0
+    const vote = voteOf(post)
     const isPlain =
       !added &&
       !isOwner &&
@@ -88,12 +90,12 @@ export async function viewPosts(
       !marks.saved &&
       !isHidden &&
       waiting === 0 &&
-      post.postType !== 'style_vote'
+      (vote?.state.chosenOptionId ?? null) === null
     const state = isPlain
-      ? writePlain(row)
+      ? writePlain(row, vote)
       : write({
           ...toState(row, viewerOf(row, { isOwner, isHidden, ...marks }, post), waiting),
-          styleVote: voteOf(post),
+          styleVote: vote?.state ?? null,
           ...(savesCount !== null && { savesCount }),
           ...(mayComment && toCommenting(row, mayComment)),
           ...added,
@@ -170,6 +172,11 @@ export async function findShownIds(
   return shown.map(({ post_id }) => post_id)
 }
 
+interface Vote {
+  readonly options: readonly OptionRow[]
+  readonly state: StyleVote
+}
+
 /** Options and totals of the style votes among posts, with the viewer's choice and whether they may choose. */
 async function viewVotes(
   { db, reads }: Pick<Uses, 'db' | 'reads'>,
@@ -187,14 +194,16 @@ async function viewVotes(
     option?.is_for_similar === true && !option.is_closed && option.author_id !== viewerId
   const asked = voteIds.filter((id) => isAsked(optionsOf.get(id) ?? []))
   const alike = viewerId === null ? null : await findAlikePosts({ db, reads }, asked, viewerId)
-  return ({ id, files }: SharedPost) =>
-    isVote(id)
-      ? toStyleVote(optionsOf.get(id) ?? [], files, {
-          userId: viewerId,
-          chosenOptionId: chosenOf(id),
-          isAlike: alike?.has(id) === true,
-        })
-      : null
+  return ({ id, files }: SharedPost): Vote | null => {
+    if (!isVote(id)) return null
+    const options = optionsOf.get(id) ?? []
+    const state = toStyleVote(options, files, {
+      userId: viewerId,
+      chosenOptionId: chosenOf(id),
+      isAlike: alike?.has(id) === true,
+    })
+    return { options, state }
+  }
 }
 
 const writeState = createWriter(postState)
@@ -233,14 +242,24 @@ const toState = (row: PostStateRow, viewer: State['viewer'], waiting = 0): State
   ...(row.audience !== 'everyone' && { audience: row.audience }),
 })
 
-/** Written once for all viewers of one moment who have no reaction of their own to the post. */
-const plain = new WeakMap<PostStateRow, Buffer>()
+interface Plain {
+  readonly vote: Vote | null
+  readonly json: Buffer
+}
 
-function writePlain(row: PostStateRow): Buffer {
-  const state =
-    plain.get(row) ?? write(toState(row, { isOwner: false, liked: false, saved: false }))
-  plain.set(row, state)
-  return state
+const plain = new WeakMap<PostStateRow, Plain>()
+
+/** Written once for all viewers of one moment who have no reaction of their own to the post. */
+function writePlain(row: PostStateRow, vote: Vote | null): Buffer {
+  const known = plain.get(row)
+  // Of what a vote says to these viewers, only whether they may vote differs.
+  const isSame =
+    known?.vote?.options === vote?.options && known?.vote?.state.mayVote === vote?.state.mayVote
+  if (known && isSame) return known.json
+  const viewer = { isOwner: false, liked: false, saved: false }
+  const json = write({ ...toState(row, viewer), styleVote: vote?.state ?? null })
+  plain.set(row, { vote, json })
+  return json
 }
 
 /**

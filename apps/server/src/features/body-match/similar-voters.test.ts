@@ -1,6 +1,6 @@
 // A vote that is only for people with a body like its author's: who votes, who is refused, and what nobody learns.
 import { planDraft } from '@kloset/contract/drafts.schemas'
-import { getVotingMinute } from '@kloset/contract/feeds.schemas'
+import { getSos, getVotingMinute } from '@kloset/contract/feeds.schemas'
 import { choosePrivacy } from '@kloset/contract/follow-requests.schemas'
 import { saveMeasurements, type Measurements } from '@kloset/contract/measurements.schemas'
 import { setAudience } from '@kloset/contract/post-audience.schemas'
@@ -64,6 +64,23 @@ test('everybody sees it, and people with a body like the author’s vote on it',
   }
   const { styleVote } = await read(vote)
   expect([styleVote?.totalVotes, styleVote?.votesFrom]).toEqual([2, 'similar'])
+})
+
+test('people who open SOS at the same moment each get their own state of it', async () => {
+  const voter = await joinMeasured(testApp, 'voter')
+  const vote = await shareVote()
+  await cast(vote, voter)
+  const members = [far, alike, unknown, author, alike, voter, far, alike, hidden]
+  const open = async (member: TestPerson) => (await call(getSos, { query: {} }, member)).body.items
+  const alone = []
+  for (const member of members) alone.push(await open(member))
+  expect(alone.map(([top]) => [top?.styleVote?.mayVote, top?.styleVote?.chosenOptionId])).toEqual(
+    members.map((member) => [
+      [author, alike, voter].includes(member),
+      member === voter ? vote.optionId : null,
+    ]),
+  )
+  expect(await Promise.all(members.map(open))).toEqual(alone)
 })
 
 test('the voting minute brings it to those who may vote', async () => {
