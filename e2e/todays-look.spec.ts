@@ -151,10 +151,10 @@ test('a look that is left while it is being shared is taken back', async ({ page
   await page.goto('/closet/today')
   await choosePhoto(page)
   const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>()
-  const { promise: shared, resolve: sayShared } = Promise.withResolvers<{ id: string }>()
+  const { promise: shared, resolve: resolveShared } = Promise.withResolvers<{ id: string }>()
   await page.route(`**${createPost.path}`, async (route) => {
     const response = await route.fetch()
-    sayShared((await response.json()) as { id: string })
+    resolveShared((await response.json()) as { id: string })
     await mayAnswer
     await route.fulfill({ response })
   })

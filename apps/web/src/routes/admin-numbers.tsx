@@ -15,7 +15,7 @@ import { paths } from '../lib/navigation/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { sayFailure } from '../ui/failure-toast.ts'
+import { toastFailure } from '../ui/failure-toast.ts'
 import { AdminHeader } from '../views/admin-header.tsx'
 
 const { figures } = adminTexts
@@ -50,7 +50,7 @@ function Numbers() {
   const save = useMutation({
     mutationFn: fetchTransparency,
     onSuccess: ({ rows }) => saveCsv(toCsv(rows), 'kloset-transparency.csv'),
-    onError: (failed) => sayFailure(figures.noCsv, failed),
+    onError: (failed) => toastFailure(figures.noCsv, failed),
   })
   if (!data) {
     return error ? (

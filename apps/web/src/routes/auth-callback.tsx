@@ -25,7 +25,7 @@ import { buttonStyle } from '../ui/button-style.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { closeToast, toast } from '../ui/toast.ts'
 import { resumeVisit } from '../views/go-on.ts'
-import { sayFailure } from '../ui/failure-toast.ts'
+import { toastFailure } from '../ui/failure-toast.ts'
 
 const failure = (line: string) => ({ title: authTexts.callbackFailed.title, line })
 
@@ -155,7 +155,7 @@ function useCallbackLink() {
     try {
       if (user) await signOutHere()
     } catch (error) {
-      return sayFailure(authTexts.signOutFailed, error)
+      return toastFailure(authTexts.signOutFailed, error)
     }
     rememberReturnTarget(pathname + search)
     toast(authTexts.emailChangeSignIn, { kind: 'notice' })

@@ -16,7 +16,7 @@ export function useEdgeScroll(
   isDragging: boolean,
   onScrolled: (event: globalThis.PointerEvent) => void,
 ) {
-  const tell = useEffectEvent(onScrolled)
+  const report = useEffectEvent(onScrolled)
   useEffect(() => {
     if (!isDragging) return
     let last: globalThis.PointerEvent | null = null
@@ -28,7 +28,7 @@ export function useEdgeScroll(
       frame = requestAnimationFrame(follow)
       if (last === null) return
       // Reports the scroll of the previous frame: browsers may scroll after the call.
-      if (scrollY !== seen) tell(last)
+      if (scrollY !== seen) report(last)
       seen = scrollY
       scrollBy({ top: speedAt(last), behavior: 'instant' })
     }

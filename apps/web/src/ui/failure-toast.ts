@@ -10,7 +10,7 @@ import { errorText } from '../lib/api/http.ts'
  * Shows nothing when the person who sent the request has left this tab.
  * @param id a later toast with the same id replaces this one
  */
-export function sayFailure(
+export function toastFailure(
   message: Message,
   error: unknown,
   id?: string,
@@ -22,8 +22,8 @@ export function sayFailure(
 }
 
 /** The same for actions without an error text of their own. */
-export const sayError = (error: unknown, id?: string) =>
-  sayFailure({ title: commonTexts.error }, error, id)
+export const toastError = (error: unknown, id?: string) =>
+  toastFailure({ title: commonTexts.error }, error, id)
 
 interface ListQuery {
   data: unknown

@@ -3,7 +3,7 @@ import { Scissors } from 'lucide-react'
 import { useState } from 'react'
 import type { ClosetGarment } from '@kloset/contract/closet.schemas'
 import { cutoutTexts } from '@kloset/texts/cutout'
-import { sayNotCut, useCutout } from '../features/garments/cutout.api.ts'
+import { toastCutoutFailure, useCutout } from '../features/garments/cutout.api.ts'
 import { sendPicture } from '../features/media/send-picture.ts'
 import { forWriter, WriterLeft } from '../lib/api/for-writer.ts'
 import { errorText } from '../lib/api/http.ts'
@@ -43,7 +43,7 @@ function useCutoutSteps(item: ClosetGarment, setCutout: ReturnType<typeof useCut
   const close = () => setStep({ name: 'none' })
   const fail = () => {
     close()
-    sayNotCut()
+    toastCutoutFailure()
   }
   const begin = () => {
     setStep({ name: 'loading' })
@@ -134,7 +134,7 @@ export function CutoutStep({ item }: { item: ClosetGarment }) {
             size="sm"
             disabled={isPending}
             onClick={() => {
-              setCutout({ garment: item, uploadId: null }).catch(sayNotCut)
+              setCutout({ garment: item, uploadId: null }).catch(toastCutoutFailure)
             }}
           >
             {item.cutout.state === 'failed' ? cutoutTexts.leave : cutoutTexts.remove}

@@ -10,7 +10,7 @@ import { failureText } from '../features/media/media.rules.ts'
 import { call } from '../lib/api/http.ts'
 import { Button } from '../ui/button.tsx'
 import { closeToast } from '../ui/toast.ts'
-import { sayFailure } from '../ui/failure-toast.ts'
+import { toastFailure } from '../ui/failure-toast.ts'
 
 const FAILURE = 'media-retry'
 
@@ -27,7 +27,7 @@ function Failed({ post, media }: MediaStateProps) {
       await call(retryMedia, { params: { postId: post.id, position: media.position } })
       closeToast(FAILURE)
     } catch (error) {
-      sayFailure(mediaTexts.retryFailed, error, FAILURE)
+      toastFailure(mediaTexts.retryFailed, error, FAILURE)
     }
     setBusy(false)
   }

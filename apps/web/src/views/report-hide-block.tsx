@@ -15,7 +15,7 @@ import { Button } from '../ui/button.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { toast } from '../ui/toast.ts'
 import { personName } from '../entities/person/person-name.ts'
-import { sayFailure } from '../ui/failure-toast.ts'
+import { toastFailure } from '../ui/failure-toast.ts'
 
 /** The page to go to when the current page is hidden now; none from comments of other people. */
 const exits = {
@@ -110,14 +110,14 @@ export function ReportHideBlock({ subject, open, onOpenChange, ...props }: Repor
       await hideNow()
       setHidden(true)
     } catch (error) {
-      sayFailure(safetyTexts.hideFailed, error, 'relation')
+      toastFailure(safetyTexts.hideFailed, error, 'relation')
     }
   }
   const block = async () => {
     try {
       await send()
     } catch (error) {
-      sayFailure(safetyTexts.blockFailed, error, 'relation')
+      toastFailure(safetyTexts.blockFailed, error, 'relation')
       return
     }
     onOpenChange(false)
@@ -180,7 +180,7 @@ function MuteOrBlock({ person, isBlocking, onBlock }: MuteOrBlockProps) {
     },
     onError: (error, mutes) => {
       const { title } = mutes ? safetyTexts.muteFailed : safetyTexts.undoFailed
-      sayFailure({ title }, error, 'relation')
+      toastFailure({ title }, error, 'relation')
     },
   })
   return (

@@ -15,7 +15,7 @@ import { call, errorText } from '../lib/api/http.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { sayFailure } from '../ui/failure-toast.ts'
+import { toastFailure } from '../ui/failure-toast.ts'
 
 function LeaveButton({ collection }: { collection: SharedCollection }) {
   const queryClient = useQueryClient()
@@ -25,7 +25,7 @@ function LeaveButton({ collection }: { collection: SharedCollection }) {
       call(leaveCollection, {
         params: { userId: collection.owner.id, collectionId: collection.id },
       }),
-    onError: (error) => sayFailure(collectionsTexts.leaveFailed, error),
+    onError: (error) => toastFailure(collectionsTexts.leaveFailed, error),
     onSettled: () => {
       setIsAsking(false)
       return queryClient.invalidateQueries({ queryKey: collectionsKey })

@@ -87,7 +87,7 @@ export async function addComment(uses: Uses, comment: NewComment): Promise<Comme
   const { config } = uses
   const own = { id, postId, userId, content, parentId, awaitsApproval, recipients, writes, config }
   const added = await explainRefusal(uses, writes, () =>
-    writeComment(db, own, (row) => announceAdded(uses, row)).catch(sayMissing),
+    writeComment(db, own, (row) => announceAdded(uses, row)).catch(explainMissingParent),
   )
   if (added) return added
   const earlier = await findComment(db, postId, id, userId)
@@ -138,7 +138,7 @@ function announceAdded(
 }
 
 /** The parent comment was deleted at the same moment. */
-function sayMissing(error: unknown): never {
+function explainMissingParent(error: unknown): never {
   if (violatedConstraint(error) !== 'post_comments_parent_fkey') throw error
   throw new AppError('comment_not_found')
 }

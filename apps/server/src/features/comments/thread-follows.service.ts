@@ -44,13 +44,13 @@ export async function chooseThreadFollow(
   if (authorId === userId) throw new AppError('forbidden')
   if (!isFollowing) return deleteThreadFollow(db, thread)
   await transaction(db, async (tx) => {
-    await insertThreadFollow(tx, thread).catch(sayMissing)
+    await insertThreadFollow(tx, thread).catch(explainMissingThread)
     await deleteMutedPost(tx, userId, postId)
   })
 }
 
 /** The thread was deleted at the same moment. */
-function sayMissing(error: unknown): never {
+function explainMissingThread(error: unknown): never {
   if (violatedConstraint(error) === 'followed_threads_post_id_fkey') {
     throw new AppError('post_not_found')
   }

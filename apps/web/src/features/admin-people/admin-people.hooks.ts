@@ -15,7 +15,7 @@ import { adminTexts } from '@kloset/texts/admin'
 import { call } from '../../lib/api/http.ts'
 import { toast } from '../../ui/toast.ts'
 import { adminPeopleKey } from './admin-people.api.ts'
-import { sayFailure } from '../../ui/failure-toast.ts'
+import { toastFailure } from '../../ui/failure-toast.ts'
 
 export type PersonAct =
   | { readonly kind: 'role'; readonly role: Role }
@@ -48,7 +48,7 @@ export function useActOnPerson(userId: string) {
   return useMutation({
     mutationFn: (act: PersonAct) => send(userId, act),
     onSuccess: (_answer, { kind }) => toast(adminTexts.acted[kind]),
-    onError: (error) => sayFailure(adminTexts.failed, error, 'admin'),
+    onError: (error) => toastFailure(adminTexts.failed, error, 'admin'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: adminPeopleKey }),
   })
 }

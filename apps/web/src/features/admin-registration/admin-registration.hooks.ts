@@ -11,9 +11,9 @@ import { endInvitation } from '@kloset/contract/registration'
 import { adminTexts } from '@kloset/texts/admin'
 import { call, hasCode } from '../../lib/api/http.ts'
 import { applicantsQuery, invitationsQuery, settingsQuery } from './admin-registration.api.ts'
-import { sayFailure } from '../../ui/failure-toast.ts'
+import { toastFailure } from '../../ui/failure-toast.ts'
 
-const explain = (error: unknown) => sayFailure(adminTexts.failed, error, 'admin')
+const explain = (error: unknown) => toastFailure(adminTexts.failed, error, 'admin')
 
 /** A field that is left out is not changed: another admin may have changed it. */
 type Changes = Partial<RegistrationSettings>

@@ -6,7 +6,7 @@ import { chosenPeopleTexts } from '@kloset/texts/chosen-people'
 import type { Message } from '@kloset/texts/message'
 import { call } from '../../lib/api/http.ts'
 import { chosenPeopleQuery } from './chosen-people.api.ts'
-import { sayFailure } from '../../ui/failure-toast.ts'
+import { toastFailure } from '../../ui/failure-toast.ts'
 
 /** Adds and removes chosen people; each change is saved at once. */
 export function useChoosing() {
@@ -15,7 +15,7 @@ export function useChoosing() {
     mutationFn: ({ userId, isAdded }: { userId: string; isAdded: boolean }) =>
       call(isAdded ? addChosenPerson : removeChosenPerson, { params: { userId } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: chosenPeopleQuery.queryKey }),
-    onError: (error) => sayFailure(chosenPeopleTexts.failed, error),
+    onError: (error) => toastFailure(chosenPeopleTexts.failed, error),
   })
   return {
     isPending,

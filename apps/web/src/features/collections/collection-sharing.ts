@@ -5,14 +5,14 @@ import * as shared from '@kloset/contract/shared-collections'
 import { collectionsTexts } from '@kloset/texts/collections'
 import { call } from '../../lib/api/http.ts'
 import { collectionsKey } from './collections.api.ts'
-import { sayFailure } from '../../ui/failure-toast.ts'
+import { toastFailure } from '../../ui/failure-toast.ts'
 
 export function useSharing({ id: collectionId }: Pick<Collection, 'id'>) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: (send: () => Promise<unknown>) => send(),
     onSettled: () => queryClient.invalidateQueries({ queryKey: collectionsKey }),
-    onError: (error) => sayFailure(collectionsTexts.sharingFailed, error),
+    onError: (error) => toastFailure(collectionsTexts.sharingFailed, error),
   })
   const params = { collectionId }
   const ofGuest = (userId: string) => ({ params: { collectionId, userId } })

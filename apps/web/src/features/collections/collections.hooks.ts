@@ -6,7 +6,7 @@ import { collectionsTexts } from '@kloset/texts/collections'
 import { changePost, findPost } from '../../entities/post/posts.ts'
 import { call } from '../../lib/api/http.ts'
 import { rememberWriter } from '../../lib/drafts/draft-store.ts'
-import { sayFailure } from '../../ui/failure-toast.ts'
+import { toastFailure } from '../../ui/failure-toast.ts'
 import { closeToast, toast, UNDO_MS } from '../../ui/toast.ts'
 import { collectionsKey } from './collections.api.ts'
 import { inOrder, isSettled } from './in-order.ts'
@@ -58,7 +58,7 @@ export async function saveOnArrival(postId: string) {
   try {
     await change(postId, true, () => call(savePost, { params: { postId }, body: {} }))
   } catch (error) {
-    sayFailure(collectionsTexts.saveFailed, error, TOAST)
+    toastFailure(collectionsTexts.saveFailed, error, TOAST)
   }
 }
 
@@ -87,7 +87,7 @@ export function useSave(postId: string) {
       void readAgain()
       return saved.collection
     } catch (error) {
-      sayFailure(collectionsTexts.saveFailed, error, TOAST)
+      toastFailure(collectionsTexts.saveFailed, error, TOAST)
       return null
     }
   }
@@ -98,7 +98,7 @@ export function useSave(postId: string) {
       void readAgain()
       return removed
     } catch (error) {
-      sayFailure(collectionsTexts.removeFailed, error, TOAST)
+      toastFailure(collectionsTexts.removeFailed, error, TOAST)
       return null
     }
   }

@@ -8,7 +8,7 @@ import { call } from '../../lib/api/http.ts'
 import { collectionsKey, savedPostsQuery } from './collections.api.ts'
 import type { SavedSlot } from './collections.api.ts'
 import { inOrder, isSettled } from './in-order.ts'
-import { sayFailure } from '../../ui/failure-toast.ts'
+import { toastFailure } from '../../ui/failure-toast.ts'
 
 interface SavedPage {
   readonly items: readonly SavedSlot[]
@@ -53,7 +53,7 @@ export function useSavedOrder(collectionId: string) {
       // One after the other, because a position is given by the post before it.
       await inOrder(name, () => call(placeSavedPost, { params, body: { after } }))
     } catch (error) {
-      sayFailure(collectionsTexts.moveFailed, error)
+      toastFailure(collectionsTexts.moveFailed, error)
       failed.add(collectionId)
     }
     // Read again only after the last move: an earlier answer would not have the moves that wait.

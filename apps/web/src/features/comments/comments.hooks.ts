@@ -12,7 +12,7 @@ import { commentsTexts } from '@kloset/texts/comments'
 import { changePost, findPost, readPost } from '../../entities/post/posts.ts'
 import { WriterLeft } from '../../lib/api/for-writer.ts'
 import { call, hasCode } from '../../lib/api/http.ts'
-import { sayError } from '../../ui/failure-toast.ts'
+import { toastError } from '../../ui/failure-toast.ts'
 import { toast } from '../../ui/toast.ts'
 import { nextRequest } from '../../lib/api/merged-list.ts'
 import { createToggleQueue } from '../../lib/api/toggle-queue.ts'
@@ -97,7 +97,7 @@ export const isAnsweredGone = (error: unknown) => hasCode(error, 'comment_not_fo
 function showError(error: unknown) {
   if (hasCode(error, 'profile_not_found')) {
     toast(commentsTexts.profileNotFound, { kind: 'error', id: TOAST })
-  } else sayError(error, TOAST)
+  } else toastError(error, TOAST)
 }
 
 /** Approves a comment that waits under the viewer's post: everybody sees it then. */

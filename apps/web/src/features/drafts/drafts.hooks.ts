@@ -14,11 +14,11 @@ import { call, isRefused } from '../../lib/api/http.ts'
 import { toast, UNDO_MS } from '../../ui/toast.ts'
 import { draftsKey } from './drafts.api.ts'
 import { ownTimeZone, plannedText } from './drafts.rules.ts'
-import { sayFailure } from '../../ui/failure-toast.ts'
+import { toastFailure } from '../../ui/failure-toast.ts'
 
 const TOAST = 'drafts'
 
-const fail = (message: { title: string }, error: unknown) => sayFailure(message, error, TOAST)
+const fail = (message: { title: string }, error: unknown) => toastFailure(message, error, TOAST)
 
 /** Reads the list again. Actions do not wait for it. */
 function useReadAgain() {
@@ -61,7 +61,7 @@ export function useSaveDraft() {
 }
 
 /** Shows a toast that says when the draft is shared. */
-export const sayPlanned = (publishAt: Date) => toast(plannedText(publishAt), { id: TOAST })
+export const toastPlanned = (publishAt: Date) => toast(plannedText(publishAt), { id: TOAST })
 
 /** @returns a function that chooses when a draft is shared, in the time zone of this device */
 export function usePlanDraft() {

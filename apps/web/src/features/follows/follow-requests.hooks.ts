@@ -15,7 +15,7 @@ import { ownProfileQuery, profileQuery } from '../../entities/person/profiles.ts
 import { call, hasCode } from '../../lib/api/http.ts'
 import { toast, UNDO_MS } from '../../ui/toast.ts'
 import { followListQuery, requestsKey } from './follows.api.ts'
-import { sayFailure } from '../../ui/failure-toast.ts'
+import { toastFailure } from '../../ui/failure-toast.ts'
 
 const TOAST = 'privacy'
 
@@ -27,7 +27,7 @@ export function usePrivacy() {
     onSuccess: ({ isPrivate }) => {
       toast(isPrivate ? privacyTexts.nowPrivate : privacyTexts.nowPublic, { id: TOAST })
     },
-    onError: (error) => sayFailure(privacyTexts.failed, error, TOAST),
+    onError: (error) => toastFailure(privacyTexts.failed, error, TOAST),
     onSettled: () => queryClient.invalidateQueries(),
   })
 }
@@ -65,7 +65,7 @@ export function useAnswer(me: string, person: ProfileCard, list: RequestList) {
       if (list === 'declined') await send('declined')
       toast(privacyTexts.waitsAgain, { id: TOAST })
     } catch (error) {
-      sayFailure(privacyTexts.answerFailed, error, TOAST)
+      toastFailure(privacyTexts.answerFailed, error, TOAST)
     }
     readFollowersAgain(queryClient, me)
   }
@@ -79,7 +79,7 @@ export function useAnswer(me: string, person: ProfileCard, list: RequestList) {
     } catch (error) {
       const isGone = hasCode(error, 'not_found')
       if (isGone) toast(privacyTexts.requestGone(personName(person)), { id: TOAST })
-      else sayFailure(privacyTexts.answerFailed, error, TOAST)
+      else toastFailure(privacyTexts.answerFailed, error, TOAST)
     } finally {
       setBusy(false)
     }
@@ -99,7 +99,7 @@ export function useRemoveFollower(me: string, person: ProfileCard) {
       await call(removeFollower, { params: { userId: person.id } })
       toast(privacyTexts.nowRemoved(personName(person)), { id: TOAST })
     } catch (error) {
-      sayFailure(privacyTexts.removeFailed, error, TOAST)
+      toastFailure(privacyTexts.removeFailed, error, TOAST)
     } finally {
       setBusy(false)
     }

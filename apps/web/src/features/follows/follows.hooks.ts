@@ -13,7 +13,7 @@ import {
 import { call, hasCode } from '../../lib/api/http.ts'
 import { createToggleQueue } from '../../lib/api/toggle-queue.ts'
 import { toast } from '../../ui/toast.ts'
-import { sayError } from '../../ui/failure-toast.ts'
+import { toastError } from '../../ui/failure-toast.ts'
 
 const TOAST = 'follow'
 
@@ -48,7 +48,7 @@ export async function followOnArrival(userId: string) {
   const outcome = await follows.change(userId, false, true, (answer) =>
     setOwnFollow(userId, stateOf(answer)),
   )
-  if (outcome?.error) sayError(outcome.error, TOAST)
+  if (outcome?.error) toastError(outcome.error, TOAST)
 }
 
 interface FollowOptions {
@@ -88,7 +88,7 @@ export function useFollow(person: FollowedPerson, options: FollowOptions) {
     }
     if (error) {
       setOwnFollow(id, known ? made : 'none')
-      sayError(error, TOAST)
+      toastError(error, TOAST)
     } else if (known !== before && !quiet) {
       toast(state === 'requested' ? profilesTexts.requestTakenBack : said[known ? made : 'none'], {
         id: TOAST,

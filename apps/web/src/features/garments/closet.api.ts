@@ -14,7 +14,7 @@ import { call } from '../../lib/api/http.ts'
 import { paged } from '../../lib/api/paged.ts'
 import { toast, UNDO_MS } from '../../ui/toast.ts'
 import { titleOf } from './garments.rules.ts'
-import { sayFailure } from '../../ui/failure-toast.ts'
+import { toastFailure } from '../../ui/failure-toast.ts'
 
 export const closetKey = ['closet'] as const
 
@@ -103,7 +103,7 @@ export function useClosetState() {
         action: { label: closetTexts.undo, onPress: takesBack },
       })
     },
-    onError: (error) => sayFailure(closetTexts.stateFailed, error),
+    onError: (error) => toastFailure(closetTexts.stateFailed, error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: closetKey }),
   })
   return { setState: mutate, isPending }
@@ -119,8 +119,8 @@ export function useClosetColor() {
       call(closet.setClosetColor, { params: { garmentId: garment.id }, body: { color } }),
     onSuccess: (_nothing, { garment, color }) => {
       const { color: before } = garment
-      const said = closetTexts.colorIsNow(titleOf(garment.garment), closetTexts.colors[color])
-      toast(said, {
+      const message = closetTexts.colorIsNow(titleOf(garment.garment), closetTexts.colors[color])
+      toast(message, {
         id: 'closet-color',
         timeMs: UNDO_MS,
         ...(before && {
@@ -131,7 +131,7 @@ export function useClosetColor() {
         }),
       })
     },
-    onError: (error) => sayFailure(closetTexts.stateFailed, error),
+    onError: (error) => toastFailure(closetTexts.stateFailed, error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: closetKey }),
   })
   /** The chosen colour until the server has answered. */

@@ -5,7 +5,7 @@ import type { ClosetGarment } from '@kloset/contract/closet.schemas'
 import { closetTexts } from '@kloset/texts/closet'
 import { cutoutTexts } from '@kloset/texts/cutout'
 import { call } from '../../lib/api/http.ts'
-import { sayFailure } from '../../ui/failure-toast.ts'
+import { toastFailure } from '../../ui/failure-toast.ts'
 import { toast, UNDO_MS } from '../../ui/toast.ts'
 import { closetKey } from './closet.api.ts'
 import { titleOf } from './garments.rules.ts'
@@ -17,9 +17,9 @@ interface Change {
 }
 
 /** @param error left out when the picture could not be read */
-export function sayNotCut(error?: unknown) {
+export function toastCutoutFailure(error?: unknown) {
   if (error === undefined) toast(cutoutTexts.failed, { kind: 'error', id: 'cutout' })
-  else sayFailure(cutoutTexts.failed, error, 'cutout')
+  else toastFailure(cutoutTexts.failed, error, 'cutout')
 }
 
 /** Sets or removes a cutout. Its toast can restore the one before. The caller reports failures. */
@@ -35,14 +35,16 @@ export function useCutout() {
       if (hasFailed && uploadId === null) return
       const before = hasFailed ? null : (cutout?.uploadId ?? null)
       const now = uploadId === null ? null : ({ uploadId, state: 'processing', url: null } as const)
-      const said = uploadId === null ? cutoutTexts.removed : cutoutTexts.saved
-      toast(said(titleOf(garment.garment)), {
+      const message = uploadId === null ? cutoutTexts.removed : cutoutTexts.saved
+      toast(message(titleOf(garment.garment)), {
         id: 'cutout',
         timeMs: UNDO_MS,
         action: {
           label: closetTexts.undo,
           onPress: () => {
-            mutateAsync({ garment: { ...garment, cutout: now }, uploadId: before }).catch(sayNotCut)
+            mutateAsync({ garment: { ...garment, cutout: now }, uploadId: before }).catch(
+              toastCutoutFailure,
+            )
           },
         },
       })

@@ -6,7 +6,7 @@ import { adminTexts } from '@kloset/texts/admin'
 import { houseRulesQuery } from '../../entities/house-rules/house-rules.ts'
 import { call, hasCode } from '../../lib/api/http.ts'
 import { toast } from '../../ui/toast.ts'
-import { sayError, sayFailure } from '../../ui/failure-toast.ts'
+import { toastError, toastFailure } from '../../ui/failure-toast.ts'
 
 export type RuleTexts = HouseRules['rules'][number]['texts']
 
@@ -30,7 +30,7 @@ export function usePublishRules(onPublished: (rules: HouseRules) => Promise<void
         void queryClient.invalidateQueries({ queryKey })
         return toast(adminTexts.rulesChanged, { kind: 'error' })
       }
-      return sayFailure(adminTexts.failed, error)
+      return toastFailure(adminTexts.failed, error)
     },
   })
 }
@@ -40,6 +40,6 @@ export function useAgreeToRules(onAgreed: () => void) {
   return useMutation({
     mutationFn: (version: number) => call(agreeToHouseRules, { body: { version } }),
     onSuccess: onAgreed,
-    onError: (error) => sayError(error, 'rules'),
+    onError: (error) => toastError(error, 'rules'),
   })
 }

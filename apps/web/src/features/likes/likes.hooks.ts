@@ -5,7 +5,7 @@ import type { Post } from '@kloset/contract/posts.schemas'
 import { changePost, readPost } from '../../entities/post/posts.ts'
 import { call } from '../../lib/api/http.ts'
 import { createToggleQueue } from '../../lib/api/toggle-queue.ts'
-import { sayFailure } from '../../ui/failure-toast.ts'
+import { toastFailure } from '../../ui/failure-toast.ts'
 import { closeToast } from '../../ui/toast.ts'
 
 const FAILURE = 'like-failed'
@@ -53,5 +53,5 @@ async function send(postId: string, from: boolean, to: boolean) {
   if (outcome.isDoubtful) readPost(postId).catch(() => undefined)
   if (!outcome.error) return
   show(postId, outcome.known)
-  sayFailure(likesTexts.failed, outcome.error, FAILURE)
+  toastFailure(likesTexts.failed, outcome.error, FAILURE)
 }

@@ -7,7 +7,7 @@ import { readOwnBodyAgain } from '../../entities/body/own-body.ts'
 import { call } from '../../lib/api/http.ts'
 import { closeToast, toast } from '../../ui/toast.ts'
 import { measurementsQuery } from './measurements.api.ts'
-import { sayError } from '../../ui/failure-toast.ts'
+import { toastError } from '../../ui/failure-toast.ts'
 
 const TOAST = 'measurements'
 
@@ -24,6 +24,6 @@ export function useSaveMeasurements({ quiet = false }: { quiet?: boolean } = {})
       if (quiet) closeToast(TOAST)
       else toast(profilesTexts.measurementsUpdated, { id: TOAST })
     },
-    onError: (error) => sayError(error, TOAST),
+    onError: (error) => toastError(error, TOAST),
   })
 }

@@ -7,7 +7,7 @@ import type { DirectMessage } from '@kloset/contract/messages.schemas'
 import { chatTexts } from '@kloset/texts/chat'
 import { call } from '../../lib/api/http.ts'
 import { createToggleQueue } from '../../lib/api/toggle-queue.ts'
-import { sayFailure } from '../../ui/failure-toast.ts'
+import { toastFailure } from '../../ui/failure-toast.ts'
 import { closeToast } from '../../ui/toast.ts'
 import { changeMessage, rereadMessage } from './messages.api.ts'
 import { ownEmoji, withOwnEmoji } from './reactions.rules.ts'
@@ -66,6 +66,6 @@ export function useReact(userId: string) {
     )
     if (!outcome?.error) return
     showOwn(outcome.known)
-    sayFailure(chatTexts.reactionFailed, outcome.error, FAILURE)
+    toastFailure(chatTexts.reactionFailed, outcome.error, FAILURE)
   }
 }

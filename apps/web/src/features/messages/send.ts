@@ -4,7 +4,7 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { chatTexts } from '@kloset/texts/chat'
 import { commonTexts } from '@kloset/texts/common'
 import { WriterLeft } from '../../lib/api/for-writer.ts'
-import { sayFailure } from '../../ui/failure-toast.ts'
+import { toastFailure } from '../../ui/failure-toast.ts'
 import { closeToast, toast } from '../../ui/toast.ts'
 import { isToNobody, sendMessage, showOutgoing } from './messages.api.ts'
 import type { NewMessage } from './messages.api.ts'
@@ -70,11 +70,11 @@ export function useSend(userId: string, onAttachmentSent: () => void) {
       }
       // No Retry when the words have changed: the button of the form sends the new ones.
       if (messageDrafts.get(userId).clientId !== written.draft.clientId) {
-        sayFailure(chatTexts.sendFailed, error, id)
+        toastFailure(chatTexts.sendFailed, error, id)
         return
       }
       const retry = { label: commonTexts.retry, onPress: () => send(written) }
-      sayFailure(chatTexts.sendFailed, error, id, retry)
+      toastFailure(chatTexts.sendFailed, error, id, retry)
       onOtherWords(userId, written.draft, () => closeToast(id))
     },
   })

@@ -20,7 +20,7 @@ import { call, hasCode } from '../../lib/api/http.ts'
 import { toast } from '../../ui/toast.ts'
 import { caseQuery, moderationKey } from './moderation.api.ts'
 import { isAnsweredAs, isDecidedAs, isUndoOf } from './moderation.rules.ts'
-import { sayFailure } from '../../ui/failure-toast.ts'
+import { toastFailure } from '../../ui/failure-toast.ts'
 
 const readAgain = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: moderationKey })
@@ -32,7 +32,7 @@ function useRefusal() {
     const isTaken = hasCode(error, 'conflict')
     const { failed, case: texts } = moderationTexts
     const { title } = isTaken ? texts.takenFirst : failed
-    sayFailure({ title }, error, 'moderation')
+    toastFailure({ title }, error, 'moderation')
     if (isTaken) void readAgain(queryClient)
   }
 }

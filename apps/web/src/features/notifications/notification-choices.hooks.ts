@@ -10,7 +10,7 @@ import { call } from '../../lib/api/http.ts'
 import { onConnect, onServerEvent } from '../../lib/api/socket.ts'
 import { createToggleQueue } from '../../lib/api/toggle-queue.ts'
 import { rememberWriter } from '../../lib/drafts/draft-store.ts'
-import { sayFailure } from '../../ui/failure-toast.ts'
+import { toastFailure } from '../../ui/failure-toast.ts'
 import { sendChoice } from './send-choice.ts'
 import { threadFollowQuery } from './thread-follow.hooks.ts'
 
@@ -65,7 +65,7 @@ export function useNotificationChoices() {
     onSuccess: (_answer, { change }, ofPerson) => {
       if (ofPerson) ofPerson.choices = change(ofPerson.choices)
     },
-    onError: (failure) => sayFailure(texts.failed, failure, TOAST),
+    onError: (failure) => toastFailure(texts.failed, failure, TOAST),
     // After the last of several: what is read in between would show the next ones as they were.
     onSettled: (_answer, _failure, _choice, ofPerson) => {
       if (!isAlone()) return

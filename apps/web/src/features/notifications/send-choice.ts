@@ -2,7 +2,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { notificationChoicesTexts as texts } from '@kloset/texts/notification-choices'
 import type { ToggleOutcome } from '../../lib/api/toggle-queue.ts'
-import { sayFailure } from '../../ui/failure-toast.ts'
+import { toastFailure } from '../../ui/failure-toast.ts'
 
 interface SentChoice {
   readonly queryClient: QueryClient
@@ -27,6 +27,6 @@ export async function sendChoice({ queryClient, queryKey, ...choice }: SentChoic
   if (!outcome) return
   await show(outcome.known)
   if (!outcome.error) return
-  sayFailure(texts.failed, outcome.error, choice.toast)
+  toastFailure(texts.failed, outcome.error, choice.toast)
   await queryClient.invalidateQueries({ queryKey })
 }

@@ -14,7 +14,7 @@ import { call } from '../../lib/api/http.ts'
 import { safetyQuery } from './relations.api.ts'
 import { closeToast, toast, UNDO_MS } from '../../ui/toast.ts'
 import { personName } from '../../entities/person/person-name.ts'
-import { sayFailure } from '../../ui/failure-toast.ts'
+import { toastFailure } from '../../ui/failure-toast.ts'
 
 const TOAST = 'relation'
 
@@ -47,7 +47,7 @@ function useSteps() {
       await undo()
       if (undone) toast(undone, { id: TOAST })
     } catch (error) {
-      sayFailure(safetyTexts.undoFailed, error, TOAST)
+      toastFailure(safetyTexts.undoFailed, error, TOAST)
     }
   }
 
@@ -62,7 +62,7 @@ function useSteps() {
       } else toast(step.done, { id: TOAST })
       return true
     } catch (error) {
-      sayFailure(step.failed, error, TOAST)
+      toastFailure(step.failed, error, TOAST)
       return false
     } finally {
       setBusy(false)
@@ -217,13 +217,13 @@ export function useHidePost(postId: string) {
       undo: show,
     })
   const hideHere = () =>
-    hideNow().catch((error: unknown) => sayFailure(safetyTexts.hideFailed, error, TOAST))
+    hideNow().catch((error: unknown) => toastFailure(safetyTexts.hideFailed, error, TOAST))
   /** Returns whether it worked. */
   const showNow = () =>
     show().then(
       () => true,
       (error: unknown) => {
-        sayFailure(safetyTexts.undoFailed, error, TOAST)
+        toastFailure(safetyTexts.undoFailed, error, TOAST)
         return false
       },
     )

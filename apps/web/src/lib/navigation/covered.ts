@@ -6,12 +6,12 @@ import { createContext, use, useEffect, useEffectEvent, useRef } from 'react'
 export const IsCovered = createContext(false)
 
 /** Calls back each time the page is uncovered. */
-export function useOnUncovered(call: () => void) {
+export function useOnUncovered(onUncovered: () => void) {
   const isCovered = use(IsCovered)
   const wasCovered = useRef(isCovered)
-  const tell = useEffectEvent(call)
+  const report = useEffectEvent(onUncovered)
   useEffect(() => {
-    if (wasCovered.current && !isCovered) tell()
+    if (wasCovered.current && !isCovered) report()
     wasCovered.current = isCovered
   }, [isCovered])
 }

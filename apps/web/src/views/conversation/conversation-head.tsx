@@ -24,7 +24,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { leaveOverlays } from '../../ui/overlay-history.ts'
 import { closeToast } from '../../ui/toast.ts'
 import { reportedPerson, useReporting } from '../reporting.tsx'
-import { sayFailure } from '../../ui/failure-toast.ts'
+import { toastFailure } from '../../ui/failure-toast.ts'
 
 function Person({ person }: Pick<Conversation, 'person'>) {
   const name = chatName(person)
@@ -109,7 +109,7 @@ function ConversationMenu({ userId, person }: { userId: string } & Pick<Conversa
       },
       onError: (error) => {
         setQuestion(null)
-        sayFailure(chatTexts.deleteFailed, error, FAILURE)
+        toastFailure(chatTexts.deleteFailed, error, FAILURE)
       },
     })
   return (

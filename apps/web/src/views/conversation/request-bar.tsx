@@ -11,7 +11,7 @@ import { BlockQuestion } from '../../features/relations/components/block-questio
 import { paths } from '../../lib/navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { leaveOverlays } from '../../ui/overlay-history.ts'
-import { sayFailure } from '../../ui/failure-toast.ts'
+import { toastFailure } from '../../ui/failure-toast.ts'
 
 interface RequestBarProps {
   userId: string
@@ -24,7 +24,7 @@ export function RequestBar({ userId, person }: RequestBarProps) {
   const acceptance = useAcceptRequest()
   const deletion = useDeleteConversation()
   const leaveTo = (path: string) => leaveOverlays().then(() => navigate(path, { replace: true }))
-  const failed = (title: string) => (error: unknown) => sayFailure({ title }, error, 'request')
+  const failed = (title: string) => (error: unknown) => toastFailure({ title }, error, 'request')
   // The answer unmounts this bar, and `mutate` calls no callbacks of an unmounted component. Promises still resolve.
   const accept = () =>
     acceptance

@@ -10,7 +10,7 @@ import { personName } from '../../entities/person/person-name.ts'
 import { readPost } from '../../entities/post/posts.ts'
 import { call } from '../../lib/api/http.ts'
 import { cx } from '../../ui/cx.ts'
-import { sayFailure } from '../../ui/failure-toast.ts'
+import { toastFailure } from '../../ui/failure-toast.ts'
 
 /** Accepts an answer; null accepts none. */
 export function useAccepting(postId: string) {
@@ -20,7 +20,7 @@ export function useAccepting(postId: string) {
       // It is accepted, even if it cannot be read again now.
       await readPost(postId).catch(() => undefined)
     } catch (error) {
-      sayFailure(commentsTexts.acceptFailed, error)
+      toastFailure(commentsTexts.acceptFailed, error)
     }
   }
 }

@@ -9,7 +9,7 @@ import { draftsTexts } from '@kloset/texts/drafts'
 import { uploadTexts } from '@kloset/texts/upload'
 import { useIsPrivate } from '../../entities/person/profiles.ts'
 import { setJustShared } from '../../entities/post/just-shared.ts'
-import { sayPlanned, usePlanDraft, useSaveDraft } from '../../features/drafts/drafts.hooks.ts'
+import { toastPlanned, usePlanDraft, useSaveDraft } from '../../features/drafts/drafts.hooks.ts'
 import { feedsKey } from '../../features/feeds/feeds.api.ts'
 import { useCropping } from '../../features/media/crop/cropping.tsx'
 import { useDraftFiles } from '../../features/media/draft-files.hooks.ts'
@@ -35,7 +35,7 @@ import { useLeaveGuard } from '../../lib/navigation/leave-guard.ts'
 import { atTop } from '../../lib/navigation/location-state.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { leaveOverlays } from '../../ui/overlay-history.ts'
-import { sayFailure } from '../../ui/failure-toast.ts'
+import { toastFailure } from '../../ui/failure-toast.ts'
 import { toast } from '../../ui/toast.ts'
 import { FAILED_TOAST } from './composer-frame.tsx'
 import { composedOf, contentOf } from './kept-draft.rules.ts'
@@ -195,7 +195,7 @@ export function useNewPost(postType: PostType, userId: string, beginning: Beginn
     if (publishAt) await planDraft({ draftId: clientKey, publishAt })
     await end()
     await navigate(paths.drafts, { replace: true })
-    if (publishAt) sayPlanned(publishAt)
+    if (publishAt) toastPlanned(publishAt)
     else toast(draftsTexts.keptToast)
   }
 
@@ -238,7 +238,7 @@ export function useNewPost(postType: PostType, userId: string, beginning: Beginn
       during(
         'saving',
         () => keep(null),
-        (error) => sayFailure(draftsTexts.keepFailed, error, FAILED_TOAST),
+        (error) => toastFailure(draftsTexts.keepFailed, error, FAILED_TOAST),
       ),
     /** Saves it with a time at which it is shared automatically. @throws as the requests do */
     plan: (publishAt: Date) =>

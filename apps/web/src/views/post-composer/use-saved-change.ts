@@ -18,7 +18,7 @@ import { useLeaveGuard } from '../../lib/navigation/leave-guard.ts'
 import { postPath } from '../../lib/navigation/paths.ts'
 import { toast } from '../../ui/toast.ts'
 import { type ComposerFrame, FAILED_TOAST } from './composer-frame.tsx'
-import { sayFailure } from '../../ui/failure-toast.ts'
+import { toastFailure } from '../../ui/failure-toast.ts'
 
 type FrameProps = ComponentProps<typeof ComposerFrame>
 type Change = InputOf<typeof updatePost>['body']
@@ -62,7 +62,7 @@ export function useSavedChange(
       toast(uploadTexts.updated)
     } catch (error) {
       if (error instanceof NotAllUploaded || !(await guard.mayGoOn())) return
-      sayFailure(uploadTexts.updateFailed, error, FAILED_TOAST)
+      toastFailure(uploadTexts.updateFailed, error, FAILED_TOAST)
     } finally {
       setIsBusy(false)
     }

@@ -15,7 +15,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { closeToast } from '../../ui/toast.ts'
 import { PersonPicker } from '../person-picker.tsx'
 import { openersOf } from './openers.ts'
-import { sayFailure } from '../../ui/failure-toast.ts'
+import { toastFailure } from '../../ui/failure-toast.ts'
 
 export interface ShareSheetProps {
   /** A post is sent in chat as a post, everything else as a link. */
@@ -57,7 +57,7 @@ function SendButton({ postId, url, person, isSent, clientIdOf, onSent }: SendBut
       closeToast(failure)
       onSent()
     },
-    onError: (error) => sayFailure(chatTexts.sendFailed, error, failure),
+    onError: (error) => toastFailure(chatTexts.sendFailed, error, failure),
   })
   return (
     <Button

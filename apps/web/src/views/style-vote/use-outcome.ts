@@ -9,7 +9,7 @@ import { NotAllUploaded } from '../../features/media/draft-files.ts'
 import { useHiddenFaces } from '../../features/media/faces/hidden-faces.ts'
 import { sendOutcome } from '../../features/style-votes/outcome.api.ts'
 import { useLeaveGuard, useUnloadGuard } from '../../lib/navigation/leave-guard.ts'
-import { sayFailure } from '../../ui/failure-toast.ts'
+import { toastFailure } from '../../ui/failure-toast.ts'
 import { leaveOverlays } from '../../ui/overlay-history.ts'
 import { closeToast, toast } from '../../ui/toast.ts'
 
@@ -61,7 +61,7 @@ export function useOutcome({ post, styleVote, open, onOpenChange }: OutcomeSheet
       if (hasVotes) toast(votesTexts.told)
     } catch (error) {
       if (error instanceof NotAllUploaded) return
-      sayFailure({ title: votesTexts.notTold }, error, FAILED)
+      toastFailure({ title: votesTexts.notTold }, error, FAILED)
     } finally {
       setIsBusy(false)
     }

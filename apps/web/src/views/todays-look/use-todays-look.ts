@@ -12,7 +12,7 @@ import { NotAllUploaded } from '../../features/media/draft-files.ts'
 import { useHiddenFaces } from '../../features/media/faces/hidden-faces.ts'
 import { emptyText, whyNotShare } from '../../features/posts/composer.rules.ts'
 import { useDeletePost, useSharePost } from '../../features/posts/posts.hooks.ts'
-import { sayFailure } from '../../ui/failure-toast.ts'
+import { toastFailure } from '../../ui/failure-toast.ts'
 import { WriterLeft } from '../../lib/api/for-writer.ts'
 import { newId } from '../../lib/api/new-id.ts'
 import { useLeaveGuard } from '../../lib/navigation/leave-guard.ts'
@@ -37,7 +37,7 @@ function useTakeBack() {
       setJustShared(null)
       void queryClient.invalidateQueries()
     } catch (error) {
-      sayFailure(closetTexts.today.undoFailed, error, TOAST)
+      toastFailure(closetTexts.today.undoFailed, error, TOAST)
     }
   }
 }

@@ -30,7 +30,7 @@ const copy = async (url: string) => {
   }
 }
 
-const sayMade = (url: string) =>
+const toastInvitationMade = (url: string) =>
   toast(adminTexts.invitationMade, {
     action: { label: sharingTexts.copyLink, onPress: () => copy(url) },
     timeMs: UNDO_MS,
@@ -111,7 +111,7 @@ export function InvitationList() {
           create.mutate(given, {
             onSuccess: ({ items: [made] }) => {
               setOpen(false)
-              if (made?.url) sayMade(made.url)
+              if (made?.url) toastInvitationMade(made.url)
             },
           })
         }

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { SentMail } from './sign-up-form.tsx'
 import { FilledText } from '../../../ui/filled-text.tsx'
-import { sayError } from '../../../ui/failure-toast.ts'
+import { toastError } from '../../../ui/failure-toast.ts'
 
 const TOAST = 'confirm-mail'
 
@@ -24,7 +24,7 @@ export function ConfirmMail({ mail, onBack }: ConfirmMailProps) {
     mutationFn: () =>
       call(resendConfirmation, { body: { email: mail.email, username: mail.username } }),
     onSuccess: () => toast(authTexts.signUpSent, { id: TOAST }),
-    onError: (error) => sayError(error, TOAST),
+    onError: (error) => toastError(error, TOAST),
   })
   return (
     <div className="flex flex-col items-start">

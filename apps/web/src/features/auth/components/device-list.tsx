@@ -13,14 +13,14 @@ import { TimeAgo } from '../../../ui/time-ago.tsx'
 import { devicesQuery } from '../auth.api.ts'
 import { describeDevice } from '../auth.rules.ts'
 import { FilledText } from '../../../ui/filled-text.tsx'
-import { sayError } from '../../../ui/failure-toast.ts'
+import { toastError } from '../../../ui/failure-toast.ts'
 
 const TOAST = 'devices'
 
 function useEnding() {
   const queryClient = useQueryClient()
   const settled = {
-    onError: (error: unknown) => sayError(error, TOAST),
+    onError: (error: unknown) => toastError(error, TOAST),
     onSettled: () => queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey }),
   }
   const one = useMutation({

@@ -4,7 +4,7 @@ import { authTexts } from '@kloset/texts/auth'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { ApiError, errorText, hasCode } from '../../../lib/api/http.ts'
 import { closeToast } from '../../../ui/toast.ts'
-import { sayError } from '../../../ui/failure-toast.ts'
+import { toastError } from '../../../ui/failure-toast.ts'
 
 /** Errors about one field, which are shown only beside it. */
 const fieldOf: Partial<Record<ErrorCode, string>> = {
@@ -31,7 +31,7 @@ export function showFormError<Values extends FieldValues>(
       { shouldFocus: true },
     )
   }
-  sayError(error, 'auth')
+  toastError(error, 'auth')
   if (!(error instanceof ApiError)) return undefined
   for (const { path, message } of error.fields) {
     setError(path.replace(/^body\./, '') as Path<Values>, { message })

@@ -12,14 +12,14 @@ import { EmailField } from './account-fields.tsx'
 import { showFormError } from './form-errors.ts'
 import { mailboxAction } from './mailbox-action.ts'
 import { CurrentPassword } from './password-inputs.tsx'
-import { sayError } from '../../../ui/failure-toast.ts'
+import { toastError } from '../../../ui/failure-toast.ts'
 
 async function sendConfirmationAgain(email: string) {
   try {
     const { mailboxUrl } = await call(resendConfirmation, { body: { email } })
     toast(authTexts.signUpSent, { id: 'auth', ...mailboxAction(mailboxUrl) })
   } catch (error) {
-    sayError(error, 'auth')
+    toastError(error, 'auth')
   }
 }
 

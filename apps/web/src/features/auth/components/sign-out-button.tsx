@@ -4,7 +4,7 @@ import { authTexts } from '@kloset/texts/auth'
 import { accountTexts } from '@kloset/texts/account'
 import { Button } from '../../../ui/button.tsx'
 import { signOutHere } from '../auth.session.ts'
-import { sayFailure } from '../../../ui/failure-toast.ts'
+import { toastFailure } from '../../../ui/failure-toast.ts'
 
 interface SignOutButtonProps {
   variant?: 'outline' | 'text'
@@ -18,7 +18,7 @@ export function SignOutButton({ variant = 'outline' }: SignOutButtonProps) {
       await signOutHere()
     } catch (error) {
       setBusy(false)
-      sayFailure(authTexts.signOutFailed, error, 'sign-out')
+      toastFailure(authTexts.signOutFailed, error, 'sign-out')
     }
   }
   return (

@@ -17,7 +17,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { collectionsKey } from '../collections.api.ts'
 import { isShared } from './sharing-mark.tsx'
 import { useNameForm } from './use-name-form.ts'
-import { sayFailure } from '../../../ui/failure-toast.ts'
+import { toastFailure } from '../../../ui/failure-toast.ts'
 
 interface RenameFormProps {
   collection: Collection
@@ -76,7 +76,7 @@ export function CollectionMenu({ collection, head, onDeleted }: CollectionMenuPr
     },
     onError: (error) => {
       setAsks(null)
-      sayFailure(collectionsTexts.deleteFailed, error)
+      toastFailure(collectionsTexts.deleteFailed, error)
     },
   })
   return (

@@ -14,7 +14,7 @@ import type { SavedSlot } from '../collections.api.ts'
 import { useSave } from '../collections.hooks.ts'
 import { useSavedOrder } from '../saved-order.ts'
 import { NoteDialog } from './note-dialog.tsx'
-import { sayFailure } from '../../../ui/failure-toast.ts'
+import { toastFailure } from '../../../ui/failure-toast.ts'
 
 interface SavedMenuProps {
   slot: SavedSlot
@@ -38,7 +38,7 @@ export function SavedMenu({ slot, collectionId, isCover, name, head }: SavedMenu
       await queryClient.invalidateQueries({ queryKey: collectionsKey })
       toast(isCover ? collectionsTexts.coverCleared : collectionsTexts.coverSet)
     } catch (error) {
-      sayFailure(collectionsTexts.coverFailed, error)
+      toastFailure(collectionsTexts.coverFailed, error)
     }
   }
   return (

@@ -24,7 +24,7 @@ import { ActionMenu } from '../../../ui/action-menu.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { sayPlanned, useDeleteDraft, usePlanDraft, useUnplanDraft } from '../drafts.hooks.ts'
+import { toastPlanned, useDeleteDraft, usePlanDraft, useUnplanDraft } from '../drafts.hooks.ts'
 import { dayOf, factsOf, namesOf, timeIn, titleOf } from '../drafts.rules.ts'
 import { PlanSheet } from './plan-sheet.tsx'
 
@@ -110,7 +110,7 @@ function DraftMenu({ draft, title }: { draft: Draft; title: string }) {
         before={before}
         onChoose={async (publishAt) => {
           await plan({ draftId: draft.id, publishAt })
-          sayPlanned(publishAt)
+          toastPlanned(publishAt)
         }}
       />
     </>

@@ -7,7 +7,7 @@ import { draftsTexts } from '@kloset/texts/drafts'
 import { errorText } from '../../../lib/api/http.ts'
 import { localText, momentOf } from '../../../lib/text/local-time.ts'
 import { Button } from '../../../ui/button.tsx'
-import { sayFailure } from '../../../ui/failure-toast.ts'
+import { toastFailure } from '../../../ui/failure-toast.ts'
 import { LowSheet, LowSheetTitle } from '../../../ui/low-sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { firstOffer, latestPlan, ownTimeZone, namesOf } from '../drafts.rules.ts'
@@ -50,7 +50,7 @@ function PlanForm({ before, onChoose, onDone }: PlanFormProps) {
       await onChoose(publishAt)
       onDone()
     } catch (failure) {
-      if (!isOpen.current) return sayFailure(draftsTexts.planFailed, failure)
+      if (!isOpen.current) return toastFailure(draftsTexts.planFailed, failure)
       setError(errorText(failure))
       setIsBusy(false)
     }

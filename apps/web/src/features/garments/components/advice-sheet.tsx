@@ -21,7 +21,7 @@ import { lineOf, ownTexts, speaksFor, titleOf } from '../garments.rules.ts'
 import { Comb } from './comb.tsx'
 import { Crop } from './garment-parts.tsx'
 import { PieceForm } from './piece-form.tsx'
-import { sayFailure } from '../../../ui/failure-toast.ts'
+import { toastFailure } from '../../../ui/failure-toast.ts'
 
 function Reason({ title, line }: { title: string; line: string }) {
   return (
@@ -109,7 +109,7 @@ function Silent({
     onSuccess: () => {
       queryClient.setQueryData(query.queryKey, { ...advice, isWished: !advice.isWished })
     },
-    onError: (error) => sayFailure({ title: garmentsTexts.tellFailed }, error),
+    onError: (error) => toastFailure({ title: garmentsTexts.tellFailed }, error),
   })
   const isUnmeasured = advice.state === 'unmeasured'
   const line =

@@ -15,7 +15,7 @@ import { garmentsQuery } from '../garments.api.ts'
 import { useGarmentForm } from '../garment-drafts.ts'
 import { draftOf, emptyGarment, type GarmentDraft, toInputs } from '../garments.rules.ts'
 import { GarmentEditor } from './garment-editor.tsx'
-import { sayFailure } from '../../../ui/failure-toast.ts'
+import { toastFailure } from '../../../ui/failure-toast.ts'
 
 interface GarmentsSheetProps {
   postId: string
@@ -39,7 +39,7 @@ export function GarmentsSheet({ postId, garments, onClose }: GarmentsSheetProps)
       // Guesses of the body depend on the sizes that the person wears.
       await readOwnBodyAgain(queryClient)
     },
-    onError: (error) => sayFailure({ title: garmentsTexts.failed }, error),
+    onError: (error) => toastFailure({ title: garmentsTexts.failed }, error),
   })
   return (
     <Sheet

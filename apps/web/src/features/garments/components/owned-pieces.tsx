@@ -18,7 +18,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { ownSizesQuery } from '../garments.api.ts'
 import { lineOf, titleOf } from '../garments.rules.ts'
 import { PieceForm } from './piece-form.tsx'
-import { sayFailure } from '../../../ui/failure-toast.ts'
+import { toastFailure } from '../../../ui/failure-toast.ts'
 import { toast, UNDO_MS } from '../../../ui/toast.ts'
 
 type Pieces = OwnSizes['pieces']
@@ -38,7 +38,7 @@ function useRemovePiece() {
         body: { clientKey: id, category, brand, size: { system, label }, verdict },
       }),
     onSuccess: show,
-    onError: (error) => sayFailure({ title: garmentsTexts.pieceFailed }, error),
+    onError: (error) => toastFailure({ title: garmentsTexts.pieceFailed }, error),
   })
   const { mutate } = useMutation({
     mutationFn: ({ id }: Pieces[number]) => call(removePiece, { params: { pieceId: id } }),
@@ -50,7 +50,7 @@ function useRemovePiece() {
         action: { label: garmentsTexts.undo, onPress: () => takeBack(piece) },
       })
     },
-    onError: (error) => sayFailure(garmentsTexts.removePieceFailed, error),
+    onError: (error) => toastFailure(garmentsTexts.removePieceFailed, error),
   })
   return mutate
 }

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { BrandField } from './brand-field.tsx'
 import { SizeFields } from './size-fields.tsx'
-import { sayFailure } from '../../../ui/failure-toast.ts'
+import { toastFailure } from '../../../ui/failure-toast.ts'
 
 const withCharts = garmentCategories.filter(
   (category) => !['shoes', 'bag', 'accessory'].includes(category),
@@ -45,7 +45,7 @@ export function PieceForm({ given, onBegin, onDone }: PieceFormProps) {
       onDone()
       await readOwnBodyAgain(queryClient)
     },
-    onError: (error) => sayFailure({ title: garmentsTexts.pieceFailed }, error),
+    onError: (error) => toastFailure({ title: garmentsTexts.pieceFailed }, error),
   })
   return (
     <form

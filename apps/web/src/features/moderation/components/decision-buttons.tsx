@@ -28,7 +28,7 @@ export function DecisionButtons({ shown, form, hasNote, onNote }: DecisionButton
   const undo = useUndo()
   const { choice } = form.values
   const { number, person } = shown
-  const tell = (closed: ModerationCase) => {
+  const toastDone = (closed: ModerationCase) => {
     const act = closed.acts.at(-1)
     const [action] = choice.split('_') as [keyof typeof texts.done]
     const title = choice === 'mark_sensitive' ? texts.done.mark_sensitive : texts.done[action]
@@ -48,7 +48,7 @@ export function DecisionButtons({ shown, form, hasNote, onNote }: DecisionButton
     if (!form.check()) return focusFirstMissing()
     mutate(decisionOf(form.values, Date.now()), {
       onSuccess: (closed) => {
-        tell(closed)
+        toastDone(closed)
         form.setSent()
         void leaveOverlays()
           .then(form.guard.release)

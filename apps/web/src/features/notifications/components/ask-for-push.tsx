@@ -4,7 +4,7 @@ import { pushTexts } from '@kloset/texts/push'
 import { Button } from '../../../ui/button.tsx'
 import { LowSheet, LowSheetTitle } from '../../../ui/low-sheet.tsx'
 import { usePushDevice } from '../push-device.ts'
-import { sayPushFailed } from './push-switch.tsx'
+import { toastPushFailure } from './push-switch.tsx'
 
 interface AskForPushProps {
   /** Whether the person's question gets votes or answers. */
@@ -14,7 +14,7 @@ interface AskForPushProps {
 }
 
 export function AskForPush({ of, open, onClose }: AskForPushProps) {
-  const { isBusy, switchTo } = usePushDevice(sayPushFailed)
+  const { isBusy, switchTo } = usePushDevice(toastPushFailure)
   const { ask } = notificationChoicesTexts
   return (
     <LowSheet open={open} onOpenChange={(next) => next || onClose()}>

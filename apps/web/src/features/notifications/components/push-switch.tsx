@@ -2,12 +2,12 @@
 import { notificationChoicesTexts as texts } from '@kloset/texts/notification-choices'
 import { Switch } from '../../../ui/switch.tsx'
 import { usePushDevice } from '../push-device.ts'
-import { sayFailure } from '../../../ui/failure-toast.ts'
+import { toastFailure } from '../../../ui/failure-toast.ts'
 
-export const sayPushFailed = (error: Error) => sayFailure(texts.switchFailed, error, 'push')
+export const toastPushFailure = (error: Error) => toastFailure(texts.switchFailed, error, 'push')
 
 export function PushSwitch() {
-  const { state, isBusy, switchTo } = usePushDevice(sayPushFailed)
+  const { state, isBusy, switchTo } = usePushDevice(toastPushFailure)
   const isOpen = state === 'on' || state === 'off'
   return (
     <Switch

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { leaveOverlays } from '../../../ui/overlay-history.ts'
 import { DELETION_TOAST, useDeletePost } from '../posts.hooks.ts'
-import { sayFailure } from '../../../ui/failure-toast.ts'
+import { toastFailure } from '../../../ui/failure-toast.ts'
 
 interface OwnPostMenuProps {
   postId: string
@@ -41,7 +41,7 @@ export function OwnPostMenu({
       onSuccess: () => void leaveOverlays().then(onDeleted),
       onError: (error) => {
         setIsAsking(false)
-        sayFailure(failure, error, DELETION_TOAST)
+        toastFailure(failure, error, DELETION_TOAST)
       },
     })
   return (

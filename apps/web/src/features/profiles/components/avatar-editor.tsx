@@ -5,7 +5,7 @@ import { profilesTexts } from '@kloset/texts/profiles'
 import { statementsTexts } from '@kloset/texts/statements'
 import { lazyPart } from '../../../lib/loading/load-part.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { sayFailure } from '../../../ui/failure-toast.ts'
+import { toastFailure } from '../../../ui/failure-toast.ts'
 import { toast } from '../../../ui/toast.ts'
 import { openPicture } from '../crop-picture.ts'
 import { useSaveAvatar } from '../profiles.hooks.ts'
@@ -27,7 +27,7 @@ export function AvatarEditor({ person, size, onSaved }: AvatarEditorProps) {
   const save = useSaveAvatar(person.id)
   useEffect(() => () => URL.revokeObjectURL(picture?.src ?? ''), [picture])
   const close = () => setPicture(null)
-  const refuse = (error: unknown) => sayFailure(profilesTexts.avatarFailed, error, 'avatar')
+  const refuse = (error: unknown) => toastFailure(profilesTexts.avatarFailed, error, 'avatar')
 
   const pick = async (file: File | undefined) => {
     if (!file) return

@@ -11,7 +11,7 @@ import { commonTexts } from '@kloset/texts/common'
 import { hasCode } from '../../../lib/api/http.ts'
 import { useLeaveGuard } from '../../../lib/navigation/leave-guard.ts'
 import { Button } from '../../../ui/button.tsx'
-import { sayError } from '../../../ui/failure-toast.ts'
+import { toastError } from '../../../ui/failure-toast.ts'
 import { LeaveQuestion } from '../../../ui/leave-question.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
@@ -99,7 +99,7 @@ function useProfileForm({ profile, onSaved }: Pick<ProfileFormProps, 'profile' |
         const [first] = refused
         // An error under its field needs no toast.
         if (first) setFocus(first.name)
-        else sayError(error, 'profile')
+        else toastError(error, 'profile')
       },
     }),
   )

@@ -10,7 +10,7 @@ import { ApiError } from '../../../lib/api/http.ts'
 import { FormDialog, type FormDialogProps } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useSaveProfile } from '../profiles.hooks.ts'
-import { sayError } from '../../../ui/failure-toast.ts'
+import { toastError } from '../../../ui/failure-toast.ts'
 
 const TOAST = 'username'
 const usernameForm = z.strictObject({ username })
@@ -35,7 +35,7 @@ export function UsernameDialog({ person, open, onClose, onSaved }: UsernameDialo
       onError: (error) => {
         const refused = error instanceof ApiError ? error.fields : []
         const atName = refused.find(({ path }) => path === 'body.username')
-        if (!atName) return sayError(error, TOAST)
+        if (!atName) return toastError(error, TOAST)
         return setError('username', { message: atName.message }, { shouldFocus: true })
       },
     }),

@@ -13,7 +13,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CopyLinkButton } from '../../../ui/copy-link-button.tsx'
 import { personName } from '../../../entities/person/person-name.ts'
-import { sayError } from '../../../ui/failure-toast.ts'
+import { toastError } from '../../../ui/failure-toast.ts'
 
 const queryKey = ['own-invitations'] as const
 
@@ -33,7 +33,7 @@ export function OwnInvitations({
     mutationFn: () => call(createInvitation),
     onSuccess: (answer) => queryClient.setQueryData(queryKey, answer),
     onError: (error) => {
-      sayError(error)
+      toastError(error)
       return queryClient.invalidateQueries({ queryKey })
     },
   })
@@ -64,7 +64,7 @@ function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
   const { id, url, uses, maxUses, expiresAt, joined } = invitation
   const end = useMutation({
     mutationFn: () => call(endInvitation, { params: { invitationId: id } }),
-    onError: (error) => sayError(error),
+    onError: (error) => toastError(error),
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   })
   const used = uses > 0 ? settingsTexts.invitationUsed(joined.map(personName), uses) : null

@@ -10,7 +10,7 @@ import { MAIN_ID } from '../../../lib/navigation/route-announcer.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { sayFailure } from '../../../ui/failure-toast.ts'
+import { toastFailure } from '../../../ui/failure-toast.ts'
 import { toast } from '../../../ui/toast.ts'
 import { readAllAgain } from '../relations.hooks.ts'
 
@@ -31,7 +31,7 @@ export function BlockedNotice({ person, headingLevel }: BlockedNoticeProps) {
       document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
       readAllAgain(queryClient)
     },
-    onError: (error) => sayFailure(safetyTexts.unblockFailed, error, 'safety'),
+    onError: (error) => toastFailure(safetyTexts.unblockFailed, error, 'safety'),
   })
   return (
     <EmptyState

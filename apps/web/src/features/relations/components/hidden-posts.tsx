@@ -9,7 +9,7 @@ import { call } from '../../../lib/api/http.ts'
 import { formats } from '../../../lib/text/number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { readAllAgain } from '../relations.hooks.ts'
-import { sayFailure } from '../../../ui/failure-toast.ts'
+import { toastFailure } from '../../../ui/failure-toast.ts'
 
 export function HiddenPosts({ posts }: { posts: Safety['hiddenPosts'] }) {
   const queryClient = useQueryClient()
@@ -19,7 +19,7 @@ export function HiddenPosts({ posts }: { posts: Safety['hiddenPosts'] }) {
       setHidden(postId, false)
       readAllAgain(queryClient)
     },
-    onError: (error) => sayFailure(safetyTexts.undoFailed, error, 'safety'),
+    onError: (error) => toastFailure(safetyTexts.undoFailed, error, 'safety'),
   })
   if (posts.length === 0) return null
   return (

@@ -8,7 +8,7 @@ import { call } from '../../../lib/api/http.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { safetyQuery } from '../relations.api.ts'
-import { sayFailure } from '../../../ui/failure-toast.ts'
+import { toastFailure } from '../../../ui/failure-toast.ts'
 
 const options = (['everyone', 'following', 'nobody'] as const).map((value) => ({
   value,
@@ -22,7 +22,7 @@ export function MessagesFrom({ messagesFrom, requestsCount }: Safety) {
     scope: { id: 'messages-from' },
     mutationFn: (choice: Choice) => call(chooseMessagesFrom, { body: { messagesFrom: choice } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: safetyQuery.queryKey }),
-    onError: (error) => sayFailure(safetyTexts.writersFailed, error, 'safety'),
+    onError: (error) => toastFailure(safetyTexts.writersFailed, error, 'safety'),
   })
   // A choice is shown at once, and reset if it could not be saved.
   const chosen = isPending ? variables : messagesFrom

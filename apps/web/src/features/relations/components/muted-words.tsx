@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { RemovableChip } from '../../../ui/chip.tsx'
 import { readAllAgain } from '../relations.hooks.ts'
 import { MuteWordSheet } from './mute-word-sheet.tsx'
-import { sayFailure } from '../../../ui/failure-toast.ts'
+import { toastFailure } from '../../../ui/failure-toast.ts'
 
 interface MutedWordsProps {
   words: readonly MutedWord[]
@@ -23,7 +23,7 @@ export function MutedWords({ words, endOf }: MutedWordsProps) {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (word: string) => call(unmuteWord, { query: { word } }),
     onSuccess: () => readAllAgain(queryClient),
-    onError: (error) => sayFailure(safetyTexts.undoFailed, error, 'safety'),
+    onError: (error) => toastFailure(safetyTexts.undoFailed, error, 'safety'),
   })
   return (
     <section className="mt-7">

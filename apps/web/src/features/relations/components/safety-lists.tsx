@@ -16,7 +16,7 @@ import { MessagesFrom } from './messages-from.tsx'
 import { MutedWords } from './muted-words.tsx'
 import { readAllAgain } from '../relations.hooks.ts'
 import { personName } from '../../../entities/person/person-name.ts'
-import { sayFailure } from '../../../ui/failure-toast.ts'
+import { toastFailure } from '../../../ui/failure-toast.ts'
 
 interface PeopleProps {
   title: string
@@ -35,7 +35,7 @@ function People({ title, people, lineOf, undo, undoLabel, onUndo, onReport }: Pe
   const { mutate, isPending, variables } = useMutation({
     mutationFn: onUndo,
     onSuccess: () => readAllAgain(queryClient),
-    onError: (error) => sayFailure(safetyTexts.undoFailed, error, 'safety'),
+    onError: (error) => toastFailure(safetyTexts.undoFailed, error, 'safety'),
   })
   if (people.length === 0) return null
   return (

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
-import { sayFailure } from '../../../ui/failure-toast.ts'
+import { toastFailure } from '../../../ui/failure-toast.ts'
 import { sendPublicReport } from '../reports.api.ts'
 import { reportOf } from '../reports.rules.ts'
 import type { ReportTarget } from '../reports.rules.ts'
@@ -87,7 +87,7 @@ function useReportForm({ target, onMissing, asksForContact, onSent }: PublicRepo
       for (const { path, message } of fields) {
         setError(path.replace(/^body\./, '') as keyof Values, { message })
       }
-      sayFailure(reportsTexts.failed, error, 'report')
+      toastFailure(reportsTexts.failed, error, 'report')
     }
   })
   const submit = (event: React.SubmitEvent) => {

@@ -9,7 +9,7 @@ import { reportsTexts } from '@kloset/texts/reports'
 import { ApiError } from '../../../lib/api/http.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { sayFailure } from '../../../ui/failure-toast.ts'
+import { toastFailure } from '../../../ui/failure-toast.ts'
 import { closeToast } from '../../../ui/toast.ts'
 import { ownReportsQuery, sendReport } from '../reports.api.ts'
 import { useReportDraft } from '../report-draft.ts'
@@ -67,7 +67,7 @@ function useSend(subject: ReportedSubject, onSent: ReportSheetProps['onSent']) {
     },
     onError: (failure) => {
       if (failure instanceof ApiError && failure.fields.length > 0) return
-      sayFailure(reportsTexts.failed, failure, 'report')
+      toastFailure(reportsTexts.failed, failure, 'report')
     },
   })
   const fields = error instanceof ApiError ? error.fields : []

@@ -9,7 +9,7 @@ import { useLeaveGuard } from '../../../lib/navigation/leave-guard.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LeaveQuestion } from '../../../ui/leave-question.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
-import { sayFailure } from '../../../ui/failure-toast.ts'
+import { toastFailure } from '../../../ui/failure-toast.ts'
 import { sendObjection, statementQuery } from '../statements.api.ts'
 
 const { objection: texts } = statementsTexts
@@ -39,7 +39,7 @@ export function ObjectionForm({ actId, onSent }: ObjectionFormProps) {
     },
     onError: (failure) => {
       if (refusalOf(failure) !== undefined) return
-      sayFailure(texts.failed, failure, 'objection')
+      toastFailure(texts.failed, failure, 'objection')
     },
   })
   const send = () => {
