@@ -59,7 +59,7 @@ export const accountTexts = translated('account', {
   privacyPolicy: 'Privacy Policy',
   authenticating: 'Authenticating',
   join: 'Join Kloset',
-  wish: 'What you wanted to do',
+  pendingAction: 'What you wanted to do',
   joinTo: {
     like: 'Your like counts once you are signed in.',
     save: 'The post is saved once you are signed in.',

@@ -15,7 +15,7 @@ import { useIsDesktop } from '../lib/browser/media-query.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import type { AuthMode } from '../lib/navigation/paths.ts'
-import { wishOfTab } from '../lib/navigation/return-target.ts'
+import { pendingActionOfTab } from '../lib/navigation/return-target.ts'
 import { Tabs } from '../ui/tabs.tsx'
 import { closeToast } from '../ui/toast.ts'
 import { OtherLanguages } from '../ui/other-languages.tsx'
@@ -42,9 +42,9 @@ function GoOn() {
 }
 
 /** For visitors who pressed an action for members only. */
-const WishOfVisitor = lazyPart(
-  async () => (await import('../views/wish.tsx')).WishOfVisitor,
-  ({ wish }) => <span className={wish.act === 'follow' ? 'h-18' : 'h-35'} />,
+const PendingActionCard = lazyPart(
+  async () => (await import('../views/pending-action.tsx')).PendingActionCard,
+  ({ action }) => <span className={action.kind === 'follow' ? 'h-18' : 'h-35'} />,
 )
 
 /** The heading. After the person has deleted their account, it says that and not a welcome. */
@@ -71,18 +71,18 @@ function AuthForms() {
   const leaveForm = () => closeToast('auth')
   const mode: AuthMode = query.get('mode') === 'signup' ? 'signup' : 'signin'
   const invitation = query.get('invitation')
-  const [wish] = useState(wishOfTab)
+  const [pendingAction] = useState(pendingActionOfTab)
   usePageTitle(mode === 'signup' ? accountTexts.signUp : accountTexts.logIn)
   if (sentMail) return <ConfirmMail mail={sentMail} onBack={() => setSentMail(null)} />
   return (
     <>
-      {wish && (
+      {pendingAction && (
         <section
           data-clear
-          aria-label={accountTexts.wish}
+          aria-label={accountTexts.pendingAction}
           className="mb-6 flex items-center gap-4 border-b border-line pb-6 empty:hidden"
         >
-          <WishOfVisitor wish={wish} />
+          <PendingActionCard action={pendingAction} />
         </section>
       )}
       <Heading mode={mode} />

@@ -25,7 +25,7 @@ export function useSaving(
       closeSavedToast()
       setSheet('open')
     },
-    { act: 'save', postId: post.id },
+    { kind: 'save', postId: post.id },
   )
   return [
     press,

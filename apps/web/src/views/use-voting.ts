@@ -29,8 +29,8 @@ export function useVoting(post: Pick<Post, 'id' | 'styleVote'>, failure?: Messag
       wait(optionId)
       return
     }
-    const wish = optionId === null ? null : ({ act: 'vote', postId: post.id, optionId } as const)
-    rememberReturnTarget(paths.styleVote(post.id), wish)
+    const action = optionId === null ? null : ({ kind: 'vote', postId: post.id, optionId } as const)
+    rememberReturnTarget(paths.styleVote(post.id), action)
     void navigate(paths.auth('signup'))
   }
   const { vote, cast } = useVote(post, {

@@ -61,7 +61,7 @@ export const account: typeof accountTexts = {
   privacyPolicy: 'Datenschutzerklärung',
   authenticating: 'Anmeldung läuft',
   join: 'Komm zu Kloset',
-  wish: 'Was du tun wolltest',
+  pendingAction: 'Was du tun wolltest',
   joinTo: {
     like: 'Dein Like zählt, sobald du angemeldet bist.',
     save: 'Der Beitrag ist gemerkt, sobald du angemeldet bist.',

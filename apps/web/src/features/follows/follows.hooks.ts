@@ -71,10 +71,10 @@ export function useFollow(person: FollowedPerson, options: FollowOptions) {
   const toggle = async () => {
     const before = follows.wanted(id, state !== 'none')
     fromPosts.set(id, fromPostId)
-    const wished = person.isPrivate ? 'requested' : 'following'
-    setOwnFollow(id, before ? 'none' : wished)
+    const wanted = person.isPrivate ? 'requested' : 'following'
+    setOwnFollow(id, before ? 'none' : wanted)
     // The state from the server: a request, if the account is private.
-    let made: FollowState = before ? state : wished
+    let made: FollowState = before ? state : wanted
     const outcome = await follows.change(id, before, !before, (answer) => {
       made = stateOf(answer)
       setOwnFollow(id, made)

@@ -1,6 +1,6 @@
-// The page that a visitor wanted to see before signing in, and the action that they pressed there, the wish. It is kept
+// The page that a visitor wanted to see before signing in, and the pending action that they pressed there. Both are kept
 // for the tab, because the landing page is a document of its own, and for the browser as long as a confirmation is
-// valid, because links in mails open new tabs. Only a press can set a wish, not an address.
+// valid, because links in mails open new tabs. Only a press can set a pending action, not an address.
 import { HOUR_MS } from '@kloset/contract/durations'
 import { authLimits } from '@kloset/contract/auth'
 import { ownPath } from '@kloset/contract/own-path'
@@ -19,15 +19,15 @@ const usable = (target: unknown) => {
 }
 
 /** An action for members only that a visitor pressed. It is done after signing in. */
-export type Wish =
-  | { readonly act: 'like' | 'save'; readonly postId: string }
-  | { readonly act: 'vote'; readonly postId: string; readonly optionId: string }
-  | { readonly act: 'follow'; readonly userId: string }
+export type PendingAction =
+  | { readonly kind: 'like' | 'save'; readonly postId: string }
+  | { readonly kind: 'vote'; readonly postId: string; readonly optionId: string }
+  | { readonly kind: 'follow'; readonly userId: string }
 
 interface ReturnTarget {
   /** A path of this site, with its query. */
   readonly path: string
-  readonly wish: Wish | null
+  readonly action: PendingAction | null
 }
 
 interface KeptTarget extends ReturnTarget {
@@ -39,10 +39,10 @@ interface KeptTarget extends ReturnTarget {
 function keptIn(storage: Storage): KeptTarget | null {
   try {
     const kept = JSON.parse(storage.getItem(STORAGE_KEY) ?? '{}') as Partial<KeptTarget>
-    const { at = 0, wish = null } = kept
+    const { at = 0, action = null } = kept
     const since = Math.max(Date.now() - KEPT_MS, Number(localStorage.getItem(FORGOTTEN_KEY)))
     const path = at > since ? usable(kept.path) : null
-    return path === null ? null : { path, wish, at }
+    return path === null ? null : { path, action, at }
   } catch {
     return null
   }
@@ -50,14 +50,14 @@ function keptIn(storage: Storage): KeptTarget | null {
 
 /**
  * Stores a path of this site (with its query) for after signing in.
- * @param wish the action that the visitor pressed there
+ * @param action the action that the visitor pressed there
  */
-export function rememberReturnTarget(target: string, wish: Wish | null = null) {
+export function rememberReturnTarget(target: string, action: PendingAction | null = null) {
   const path = usable(target)
   if (!path) return
   // Later than a sign-out in the same millisecond.
   const at = Math.max(Date.now(), Number(localStorage.getItem(FORGOTTEN_KEY)) + 1)
-  const kept = JSON.stringify({ path, wish, at } satisfies KeptTarget)
+  const kept = JSON.stringify({ path, action, at } satisfies KeptTarget)
   sessionStorage.setItem(STORAGE_KEY, kept)
   localStorage.setItem(STORAGE_KEY, kept)
 }
@@ -74,12 +74,12 @@ export function forgetEveryReturnTarget() {
   localStorage.setItem(FORGOTTEN_KEY, String(Date.now()))
 }
 
-/** The wish of this tab; null when there is none. */
-export const wishOfTab = (): Wish | null => keptIn(sessionStorage)?.wish ?? null
+/** The pending action of this tab; null when there is none. */
+export const pendingActionOfTab = (): PendingAction | null => keptIn(sessionStorage)?.action ?? null
 
 /**
- * Takes the stored path and wish; null when there is none. Only the first tab that asks gets a wish: others must not
- * repeat it after the person has undone it.
+ * Takes the stored path and pending action; null when there is none. Only the first tab that asks gets the action: others
+ * must not repeat it after the person has undone it.
  * @param anyTab also takes the target of another tab, for the link of a mail
  */
 export function takeReturnTarget({ anyTab = false } = {}): ReturnTarget | null {
@@ -88,5 +88,5 @@ export function takeReturnTarget({ anyTab = false } = {}): ReturnTarget | null {
   forgetReturnTarget()
   if (!target) return null
   const isUntaken = shared?.at === target.at
-  return { path: target.path, wish: isUntaken ? target.wish : null }
+  return { path: target.path, action: isUntaken ? target.action : null }
 }

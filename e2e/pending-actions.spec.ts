@@ -10,7 +10,7 @@ import { toast } from './support/toasts.ts'
 
 const heartOf = (page: Page) => page.getByRole('button', { name: /^Like, / })
 
-const wishOf = (page: Page) => page.getByRole('region', { name: 'What you wanted to do' })
+const pendingActionOf = (page: Page) => page.getByRole('region', { name: 'What you wanted to do' })
 
 /** Signs up with the form of the page. Returns the tab of the mail, after the welcome. */
 async function joinByMail(page: Page, person: Person): Promise<Page> {
@@ -48,7 +48,7 @@ test.describe('a stranger who presses the heart of a look', () => {
     await expect(heartOf(page)).toHaveAccessibleName('Like, 0 likes')
     await heartOf(page).click()
     await expect(page).toHaveURL('/auth?mode=signup')
-    const wanted = wishOf(page)
+    const wanted = pendingActionOf(page)
     await expect(wanted.getByRole('img', { name: /Linen in November/ })).toBeVisible()
     await expectAccessibleInBothThemes(page)
     const mailTab = await joinByMail(page, person)
@@ -82,12 +82,12 @@ test.describe('a stranger who presses the heart of a look', () => {
     await expect(heartOf(page)).toBeVisible()
     await page.goto('/auth?mode=signin')
     await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
-    await expect(wishOf(page)).toHaveCount(0)
+    await expect(pendingActionOf(page)).toHaveCount(0)
 
     await page.goto(`/post/${id}`)
     await heartOf(page).click()
     await page.getByRole('tab', { name: 'Log In' }).click()
-    await expect(wishOf(page)).toBeVisible()
+    await expect(pendingActionOf(page)).toBeVisible()
     await logIn(page, other)
     await expect(page).toHaveURL(`/post/${id}`)
     await expect(heartOf(page)).toHaveAttribute('aria-pressed', 'true')
@@ -106,7 +106,7 @@ test('a stranger who votes joins with the question in view, and finds the vote c
   await page.getByRole('button', { name: /option 2 of 2/ }).click()
   await expect(toast(page, 'Sign in required')).toBeVisible()
   await expect(page).toHaveURL('/auth?mode=signup')
-  await expect(wishOf(page)).toContainText('Your vote counts once you are signed in.')
+  await expect(pendingActionOf(page)).toContainText('Your vote counts once you are signed in.')
   const mailTab = await joinByMail(page, newPerson('nia'))
   await expect(mailTab).toHaveURL(`/style-vote/${id}`)
   await expect(mailTab.getByRole('button', { name: /option 2 of 2/ })).toHaveAttribute(
@@ -124,7 +124,7 @@ test('a visitor who saves a look finds it saved after logging in', async ({ page
   await page.goto(`/post/${id}`)
   const save = page.getByRole('button', { name: 'Save', exact: true })
   await save.click()
-  await expect(wishOf(page)).toContainText('The post is saved once you are signed in.')
+  await expect(pendingActionOf(page)).toContainText('The post is saved once you are signed in.')
   await page.getByRole('tab', { name: 'Log In' }).click()
   await logIn(page, reader)
   await expect(page).toHaveURL(`/post/${id}`)
@@ -138,8 +138,8 @@ test('a visitor who follows somebody follows them after logging in', async ({ pa
   await signUp(await openPage(), followed)
   await page.goto(`/profile/@${followed.username}`)
   await page.getByRole('button', { name: `Follow ${followed.username}` }).click()
-  await expect(wishOf(page)).toContainText('You follow them once you are signed in.')
-  await expect(wishOf(page)).toContainText(followed.username)
+  await expect(pendingActionOf(page)).toContainText('You follow them once you are signed in.')
+  await expect(pendingActionOf(page)).toContainText(followed.username)
   await expectAccessibleInBothThemes(page)
   await page.getByRole('tab', { name: 'Log In' }).click()
   await logIn(page, follower)

@@ -1,12 +1,12 @@
-// The wish of a visitor above the forms for signing in: the post, or the person to follow. Draws nothing until it is
-// read, or when it is gone.
+// The pending action of a visitor, above the forms for signing in: the post, or the person to follow. Draws nothing until
+// that is read, or when it is gone.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { accountTexts } from '@kloset/texts/account'
 import { personName } from '../entities/person/person-name.ts'
 import { profileQuery } from '../entities/person/profiles.ts'
 import { usePost } from '../features/posts/posts.hooks.ts'
-import type { Wish } from '../lib/navigation/return-target.ts'
+import type { PendingAction } from '../lib/navigation/return-target.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { PostFace } from './person-posts/post-tile.tsx'
 
@@ -26,17 +26,17 @@ const Waiting = ({ picture, promise, name }: WaitingProps) => (
   </>
 )
 
-type PostWish = Extract<Wish, { postId: string }>
+type PendingPostAction = Extract<PendingAction, { postId: string }>
 
-function WaitingPost({ wish }: { wish: PostWish }) {
-  const { post } = usePost(wish.postId)
+function WaitingPost({ action }: { action: PendingPostAction }) {
+  const { post } = usePost(action.postId)
   if (!post) return null
   const picture = (
     <span className="h-35 w-28 shrink-0 overflow-hidden rounded-pic">
       <PostFace post={post} sizes="112px" />
     </span>
   )
-  const promise = accountTexts.joinTo[wish.act]
+  const promise = accountTexts.joinTo[action.kind]
   return <Waiting picture={picture} promise={promise} name={personName(post.author)} />
 }
 
@@ -49,10 +49,10 @@ function WaitingPerson({ userId }: { userId: string }) {
   return <Waiting picture={picture} promise={promise} name={name} />
 }
 
-export function WishOfVisitor({ wish }: { wish: Wish }) {
-  return wish.act === 'follow' ? (
-    <WaitingPerson userId={wish.userId} />
+export function PendingActionCard({ action }: { action: PendingAction }) {
+  return action.kind === 'follow' ? (
+    <WaitingPerson userId={action.userId} />
   ) : (
-    <WaitingPost wish={wish} />
+    <WaitingPost action={action} />
   )
 }
