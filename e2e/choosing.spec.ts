@@ -72,14 +72,14 @@ test('a file can be dropped or pasted; a photo is compressed, a HEIC waits', asy
   await takeBack()
   await page.unroute(worker)
 
-  const { promise: seen, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: seen, resolve: release } = Promise.withResolvers<void>()
   await page.route(worker, async (route) => {
     await seen
     await route.continue()
   })
   await transfer(page, 'drop', [large])
   await expect(page.getByText('Compressing your file...')).toBeVisible()
-  letGo()
+  release()
   await expect(page.getByText('Image compressed').first()).toBeVisible()
   expect(await coveredControls(page)).toEqual([])
   await openDetails(page)

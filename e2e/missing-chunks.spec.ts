@@ -133,16 +133,16 @@ test('a page that loads slowly says so, on a first visit and from the page befor
 test('a line says that the application itself loads, before it draws anything', async ({
   page,
 }) => {
-  const { promise: untilLetGo, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: untilReleased, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/assets\/start-[\w-]{8}\.js$/, async (route) => {
-    await untilLetGo
+    await untilReleased
     await route.continue()
   })
   await page.goto('/auth?mode=signup', { waitUntil: 'commit' })
   const root = page.locator('#root')
   await expect(root).toHaveCSS('opacity', '1', { pseudo: 'before' })
   await expect(root).toHaveCSS('border-top-width', '3px', { pseudo: 'before' })
-  letGo()
+  release()
   await expect(page.getByLabel('Email')).toBeVisible()
   await expect(root).not.toHaveCSS('border-top-width', '3px', { pseudo: 'before' })
 })

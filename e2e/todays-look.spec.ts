@@ -105,7 +105,7 @@ test('shared too, it is on Discover; left without keeping, it asks', async ({ pa
   await expect(page.getByText('Leave without keeping it?')).toBeVisible()
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await choosePhoto(page)
-  const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: mayGo, resolve: release } = Promise.withResolvers<void>()
   await page.route(`**${createPost.path}`, async (route) => {
     await mayGo
     await route.continue()
@@ -113,7 +113,7 @@ test('shared too, it is on Discover; left without keeping, it asks', async ({ pa
   await page.getByRole('button', { name: 'Share too' }).click()
   // It is sent unchanged: nothing more can be chosen.
   await expect(page.getByRole('button', { name: 'Wrap skirt' })).toBeDisabled()
-  letGo()
+  release()
   await expect(page).toHaveURL(/\/discover/)
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   expect(await wornLooks(page)).toBe(2)

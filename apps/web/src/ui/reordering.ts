@@ -76,7 +76,7 @@ export function useReordering({
     moveTo(draggedKey, position)
   }
   const drag = useEffectEvent(follow)
-  const letGo = useEffectEvent(() => {
+  const drop = useEffectEvent(() => {
     if (draggedKey !== null) settle(draggedKey)
   })
   const isDragging = draggedKey !== null
@@ -84,7 +84,7 @@ export function useReordering({
   useEffect(() => {
     if (!isDragging) return
     const onMove = (event: globalThis.PointerEvent) => drag(event)
-    const onEnd = () => letGo()
+    const onEnd = () => drop()
     window.addEventListener('pointermove', onMove)
     window.addEventListener('pointerup', onEnd)
     window.addEventListener('pointercancel', onEnd)

@@ -1,4 +1,4 @@
-// Keeps only the posts near the viewport in memory: a few hundred, even after scrolling past thousands. Released posts
+// Keeps only the posts near the viewport in memory: a few hundred, even after scrolling past thousands. Unloaded posts
 // are read again, by the cursor of their page, before they come into view.
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -8,11 +8,11 @@ import { changeQueryData } from '../../lib/api/change-query-data.ts'
 import { useFailureToast } from '../../ui/failure-toast.ts'
 import { feedQuery, readFeedPage } from './feeds.api.ts'
 import type { FeedFilter } from './feeds.api.ts'
-import { cursorsToRead, letGo, pageAt, wake } from './feeds.rules.ts'
+import { cursorsToRead, markLoaded, pageAt, unloadFar } from './feeds.rules.ts'
 import type { FeedPages, PageRange, Wall } from './feeds.rules.ts'
 
 /**
- * Nothing is released before `onNear` reports the first and last drawn slot. A read of the feed's next page adds it
+ * Nothing is unloaded before `onNear` reports the first and last drawn slot. A read of the feed's next page adds it
  * to the pages as they were at its start, so nothing here changes the pages during such a read.
  * @param loaded the feed; undefined while it loads
  * @param isFetching whether the feed itself is being read, its next page or all of it
@@ -31,7 +31,7 @@ export function useNearPages(
 
   useEffect(() => {
     if (near && loaded && !isFetching)
-      changeQueryData<FeedPages>(queryClient, queryKey, (before) => letGo(before, near))
+      changeQueryData<FeedPages>(queryClient, queryKey, (before) => unloadFar(before, near))
   }, [near, loaded, isFetching, queryClient, queryKey])
 
   const cursors = loaded && near ? cursorsToRead(loaded, near) : []
@@ -40,7 +40,7 @@ export function useNearPages(
       queryKey: [...pageKey, cursor],
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
         await readFeedPage(feed, filter, cursor, signal)
-        changeQueryData<FeedPages>(queryClient, queryKey, (before) => wake(before, cursor))
+        changeQueryData<FeedPages>(queryClient, queryKey, (before) => markLoaded(before, cursor))
         return cursor
       },
       enabled: !isFetching,

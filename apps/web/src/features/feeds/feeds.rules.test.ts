@@ -2,7 +2,15 @@ import type { Post } from '@kloset/contract/posts.schemas'
 import { describe, expect, test } from 'vitest'
 import type { StoredPosts } from '../../entities/post/post-store.ts'
 import { postOf } from '../../lib/test-support/posts.ts'
-import { cursorsToRead, letGo, newPostIds, pageAt, slotOf, wake, wallOf } from './feeds.rules.ts'
+import {
+  cursorsToRead,
+  markLoaded,
+  newPostIds,
+  pageAt,
+  slotOf,
+  unloadFar,
+  wallOf,
+} from './feeds.rules.ts'
 import type { FeedPage, FeedPages } from './feeds.rules.ts'
 
 const PAGE = 5
@@ -33,23 +41,23 @@ function feedOf(pageCount: number): FeedPages {
 const shapesOf = ({ pages }: FeedPages) =>
   wallOf(pages, none).slots.map(({ id, ratio, color }) => ({ id, ratio, color }))
 
-const awakePages = ({ pages }: FeedPages) =>
+const loadedPages = ({ pages }: FeedPages) =>
   pages.flatMap(({ isUnloaded }, index) => (isUnloaded ? [] : [index]))
 
 describe('a long feed', () => {
   const read = feedOf(40)
   const near = { first: 20, last: 21 }
-  const kept = letGo(read, near)
+  const kept = unloadFar(read, near)
 
   test('keeps the posts near the window and those at its top', () => {
-    expect(awakePages(kept)).toEqual([0, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25])
-    expect(letGo(kept, near)).toBe(kept)
+    expect(loadedPages(kept)).toEqual([0, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25])
+    expect(unloadFar(kept, near)).toBe(kept)
   })
 
   test('releases several pages at once, not each separately', () => {
     const further = (pages: number) => ({ first: near.first + pages, last: near.last + pages })
-    expect(letGo(kept, further(3))).toBe(kept)
-    expect(awakePages(letGo(kept, further(4)))).toEqual([0, 20, 21, 22, 23, 24, 25])
+    expect(unloadFar(kept, further(3))).toBe(kept)
+    expect(loadedPages(unloadFar(kept, further(4)))).toEqual([0, 20, 21, 22, 23, 24, 25])
   })
 
   test('keeps every slot, and requests the next page as before', () => {
@@ -70,11 +78,11 @@ describe('a long feed', () => {
       'after 11',
       'after 12',
     ])
-    const woken = wake(kept, 'after 9')
-    expect(cursorsToRead(woken, back)).not.toContain('after 9')
-    expect(shapesOf(woken)).toEqual(shapesOf(read))
+    const loaded = markLoaded(kept, 'after 9')
+    expect(cursorsToRead(loaded, back)).not.toContain('after 9')
+    expect(shapesOf(loaded)).toEqual(shapesOf(read))
     // A second read of the same page changes nothing.
-    expect(wake(woken, 'after 9')).toBe(woken)
+    expect(markLoaded(loaded, 'after 9')).toBe(loaded)
   })
 })
 
@@ -131,7 +139,7 @@ describe('a wall', () => {
   })
 
   test('finds a slot in its page, released or not', () => {
-    const wall = wallOf(letGo(feedOf(10), { first: 9, last: 9 }).pages, none)
+    const wall = wallOf(unloadFar(feedOf(10), { first: 9, last: 9 }).pages, none)
     expect([0, 4, 5, 24, 49, 50].map((index) => pageAt(wall, index))).toEqual([0, 0, 1, 4, 9, 9])
   })
 })

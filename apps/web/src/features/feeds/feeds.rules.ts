@@ -1,5 +1,5 @@
 // Pure rules of a feed: it keeps only the slots of posts that are far from the viewport; and which posts are new.
-// feeds.near.ts decides when posts are released and read again.
+// feeds.near.ts decides when posts are unloaded and read again.
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { listed } from '../../entities/post/post-lists.ts'
@@ -34,7 +34,7 @@ const READ_WITHIN_PAGES = 2
 /** More than the distance for reading, so that scrolling back a little reads nothing again. */
 const KEPT_WITHIN_PAGES = 4
 /** Pages are released together: each release changes the list, and every slot is laid out again. */
-const LET_GO_TOGETHER_PAGES = 4
+const UNLOADED_TOGETHER_PAGES = 4
 
 const pagesAway = (index: number, { first, last }: PageRange) =>
   Math.max(first - index, index - last)
@@ -116,10 +116,10 @@ export const cursorsToRead = ({ pages, pageParams }: FeedPages, near: PageRange)
  * Unloads the posts of pages far from what is drawn; returns the same object when there are few. The first page is
  * never unloaded: it has no cursor, so reading it again would return newer posts.
  */
-export function letGo(feed: FeedPages, near: PageRange): FeedPages {
+export function unloadFar(feed: FeedPages, near: PageRange): FeedPages {
   const isFar = (page: FeedPage, index: number) =>
     index > 0 && !page.isUnloaded && pagesAway(index, near) > KEPT_WITHIN_PAGES
-  if (feed.pages.filter(isFar).length < LET_GO_TOGETHER_PAGES) return feed
+  if (feed.pages.filter(isFar).length < UNLOADED_TOGETHER_PAGES) return feed
   return {
     ...feed,
     pages: feed.pages.map((page, index) =>
@@ -133,7 +133,7 @@ export function letGo(feed: FeedPages, near: PageRange): FeedPages {
  * has one on another page, or is newer. A slot whose post did not come stays without it: the post is deleted, or is
  * now after the end of the page.
  */
-export function wake(feed: FeedPages, cursor: string): FeedPages {
+export function markLoaded(feed: FeedPages, cursor: string): FeedPages {
   const index = feed.pageParams.indexOf(cursor)
   const page = feed.pages[index]
   if (!page?.isUnloaded) return feed

@@ -51,20 +51,20 @@ function useStrip(count: number, position: number, onShow: (position: number) =>
     strip.current.scrollTo({ left, behavior: isStill ? 'auto' : 'smooth' })
   }, [position, isStill])
   /** A scroll by hand cancels the automatic one. */
-  const letGo = () => {
+  const cancelScroll = () => {
     target.current = null
   }
   return {
     ref: strip,
-    onWheel: letGo,
-    onPointerDown: letGo,
+    onWheel: cancelScroll,
+    onPointerDown: cancelScroll,
     onScroll: () => {
       const now = positionIn(strip.current)
       if (target.current === null && now !== position) onShow(now)
       if (target.current === now) target.current = null
     },
     onTouchStart: ({ touches }: TouchEvent) => {
-      letGo()
+      cancelScroll()
       const finger = touches[0]
       touch.current = finger ? { x: finger.clientX, position: positionIn(strip.current) } : null
     },
