@@ -10,7 +10,7 @@ import { accountTexts } from '@kloset/texts/account'
 import { useSession } from '../features/auth/auth.session.ts'
 import { AccountPage } from '../features/auth/components/account-page.tsx'
 import { NewPassword } from '../features/auth/components/password-inputs.tsx'
-import { WriterLeft } from '../lib/api/for-writer.ts'
+import { PersonLeft } from '../lib/api/person-left.ts'
 import { ApiError, call } from '../lib/api/http.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { paths } from '../lib/navigation/paths.ts'
@@ -53,7 +53,7 @@ function NewPasswordForm() {
       await navigate(paths.feed, { replace: true })
     } catch (error) {
       // The next person on this device did not send it.
-      if (error instanceof WriterLeft) return
+      if (error instanceof PersonLeft) return
       const answered = error instanceof ApiError
       const { title } = authTexts.passwordUpdateFailed
       toast(answered ? { title, line: error.message } : authTexts.laterError, {

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Message } from '@kloset/texts/message'
 import { commonTexts } from '@kloset/texts/common'
 import { closeToast, toast, type ToastOptions } from './toast.ts'
-import { WriterLeft } from '../lib/api/for-writer.ts'
+import { PersonLeft } from '../lib/api/person-left.ts'
 import { errorText } from '../lib/api/http.ts'
 
 /**
@@ -16,7 +16,7 @@ export function toastFailure(
   id?: string,
   action?: ToastOptions['action'],
 ): void {
-  if (error instanceof WriterLeft) return
+  if (error instanceof PersonLeft) return
   const options = { ...(id !== undefined && { id }), ...(action && { action }) }
   toast({ ...message, line: errorText(error) }, { kind: 'error', ...options })
 }

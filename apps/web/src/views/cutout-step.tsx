@@ -5,7 +5,7 @@ import type { ClosetGarment } from '@kloset/contract/closet.schemas'
 import { cutoutTexts } from '@kloset/texts/cutout'
 import { toastCutoutFailure, useCutout } from '../features/garments/cutout.api.ts'
 import { sendPicture } from '../features/media/send-picture.ts'
-import { forWriter, WriterLeft } from '../lib/api/for-writer.ts'
+import { PersonLeft, whilePersonStays } from '../lib/api/person-left.ts'
 import { errorText } from '../lib/api/http.ts'
 import { lazyPart } from '../lib/loading/load-part.ts'
 import { Button } from '../ui/button.tsx'
@@ -47,10 +47,10 @@ function useCutoutSteps(item: ClosetGarment, setCutout: ReturnType<typeof useCut
   }
   const begin = () => {
     setStep({ name: 'loading' })
-    forWriter(() => pictureOf(item)).then(
+    whilePersonStays(() => pictureOf(item)).then(
       (file) => setStep({ name: 'crop', file }),
       (error: unknown) => {
-        if (error instanceof WriterLeft) close()
+        if (error instanceof PersonLeft) close()
         else fail()
       },
     )
@@ -62,7 +62,7 @@ function useCutoutSteps(item: ClosetGarment, setCutout: ReturnType<typeof useCut
     /** Goes on, unless it was cancelled in the meantime. */
     const goTo = (next: Step) => setStep((now) => (now === sending ? next : now))
     try {
-      await setCutout({ garment: item, uploadId: await forWriter(() => uploaded) })
+      await setCutout({ garment: item, uploadId: await whilePersonStays(() => uploaded) })
       goTo({ name: 'none' })
     } catch (error) {
       // The erased picture is kept, so that it can be sent again.

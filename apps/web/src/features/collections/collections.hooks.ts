@@ -5,7 +5,7 @@ import type { NamedCollection } from '@kloset/contract/collections.schemas'
 import { collectionsTexts } from '@kloset/texts/collections'
 import { changePost, findPost } from '../../entities/post/posts.ts'
 import { call } from '../../lib/api/http.ts'
-import { rememberWriter } from '../../lib/drafts/draft-store.ts'
+import { createPresenceCheck } from '../../lib/drafts/draft-store.ts'
 import { toastFailure } from '../../ui/failure-toast.ts'
 import { closeToast, toast, UNDO_MS } from '../../ui/toast.ts'
 import { collectionsKey } from './collections.api.ts'
@@ -37,7 +37,7 @@ async function change<Answer>(postId: string, saved: boolean, send: () => Promis
   const before = heldPosts.get(postId)
   const held = before?.isHere()
     ? before
-    : { saved: findPost(postId)?.viewer.saved ?? !saved, isHere: rememberWriter() }
+    : { saved: findPost(postId)?.viewer.saved ?? !saved, isHere: createPresenceCheck() }
   heldPosts.set(postId, held)
   show(postId, saved)
   try {

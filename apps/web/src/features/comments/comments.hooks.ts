@@ -10,7 +10,7 @@ import {
 import type { Comment } from '@kloset/contract/comments.schemas'
 import { commentsTexts } from '@kloset/texts/comments'
 import { changePost, findPost, readPost } from '../../entities/post/posts.ts'
-import { WriterLeft } from '../../lib/api/for-writer.ts'
+import { PersonLeft } from '../../lib/api/person-left.ts'
 import { call, hasCode } from '../../lib/api/http.ts'
 import { toastError } from '../../ui/failure-toast.ts'
 import { toast } from '../../ui/toast.ts'
@@ -36,8 +36,8 @@ export function useThread(postId: string, parentId: string | null, order: Commen
     isLoading: query.isPending,
     isLoadingMore: more.isPending,
     hasMore: level.end !== null && level.end.cursor !== null,
-    // What a person asked for who left meanwhile can be asked for again.
-    error: query.error ?? (more.error instanceof WriterLeft ? null : more.error),
+    // A request that ended because its person left is no failure: the next person can ask for more.
+    error: query.error ?? (more.error instanceof PersonLeft ? null : more.error),
     retry: () => (query.error ? query.refetch() : more.mutate()),
     loadMore: () => {
       if (!more.isPending) more.mutate()

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { getDiscoverChoice, saveDiscoverChoice } from '@kloset/contract/feeds'
 import type { DiscoverChoice } from '@kloset/contract/feeds.schemas'
 import { ownBodyMeta } from '../../entities/body/own-body.ts'
-import { WriterLeft } from '../../lib/api/for-writer.ts'
+import { PersonLeft } from '../../lib/api/person-left.ts'
 import { call } from '../../lib/api/http.ts'
 import { keepOrder, knownOrder } from './discover-order.ts'
 
@@ -39,7 +39,7 @@ export function useDiscoverChoice() {
       return { before, order }
     },
     onError: (error, _change, context) => {
-      if (!context || error instanceof WriterLeft) return
+      if (!context || error instanceof PersonLeft) return
       keepOrder(context.before?.order ?? context.order)
       queryClient.setQueryData(choiceQuery.queryKey, context.before)
     },

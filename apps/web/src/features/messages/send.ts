@@ -3,7 +3,7 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { chatTexts } from '@kloset/texts/chat'
 import { commonTexts } from '@kloset/texts/common'
-import { WriterLeft } from '../../lib/api/for-writer.ts'
+import { PersonLeft } from '../../lib/api/person-left.ts'
 import { toastFailure } from '../../ui/failure-toast.ts'
 import { closeToast, toast } from '../../ui/toast.ts'
 import { isToNobody, sendMessage, showOutgoing } from './messages.api.ts'
@@ -60,7 +60,7 @@ export function useSend(userId: string, onAttachmentSent: () => void) {
     },
     onError: (error, { written }) => {
       // The next person on this device must not see the words or send them.
-      if (error instanceof WriterLeft) return
+      if (error instanceof PersonLeft) return
       restoreUnsent(userId, written.draft)
       const id = toastOf(written)
       // The conversation shows that the account is deleted, instead of the field.

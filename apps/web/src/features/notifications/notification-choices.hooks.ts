@@ -9,7 +9,7 @@ import { notificationChoicesTexts as texts } from '@kloset/texts/notification-ch
 import { call } from '../../lib/api/http.ts'
 import { onConnect, onServerEvent } from '../../lib/api/socket.ts'
 import { createToggleQueue } from '../../lib/api/toggle-queue.ts'
-import { rememberWriter } from '../../lib/drafts/draft-store.ts'
+import { createPresenceCheck } from '../../lib/drafts/draft-store.ts'
 import { toastFailure } from '../../ui/failure-toast.ts'
 import { sendChoice } from './send-choice.ts'
 import { threadFollowQuery } from './thread-follow.hooks.ts'
@@ -55,7 +55,7 @@ export function useNotificationChoices() {
     onMutate: async ({ change }) => {
       const shown = queryClient.getQueryData(queryKey)
       if (shown && (isAlone() || !held?.isHere())) {
-        held = { choices: shown, isHere: rememberWriter() }
+        held = { choices: shown, isHere: createPresenceCheck() }
       }
       const ofPerson = held
       await queryClient.cancelQueries({ queryKey })

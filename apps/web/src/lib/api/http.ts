@@ -7,7 +7,7 @@ import { pagesTexts } from '@kloset/texts/pages'
 import { createListeners } from '../listeners.ts'
 import { wait } from '../wait.ts'
 import { takeEarlyAnswer } from '../loading/early-answers.ts'
-import { forWriter } from './for-writer.ts'
+import { whilePersonStays } from './person-left.ts'
 
 /** A problem that the server answered; `message` is the sentence for people. */
 export class ApiError extends Error {
@@ -177,13 +177,13 @@ export async function callForAnyone<At extends Address>(
 /**
  * Calls an endpoint of the contract and answers its parsed body (`undefined` for 204). A session that
  * ran out holds the call up until the same person is signed in again.
- * Throws ApiError for every problem the server answers, NetworkError when it cannot be reached, and WriterLeft
+ * Throws ApiError for every problem the server answers, NetworkError when it cannot be reached, and PersonLeft
  * when the person who asked has left meanwhile.
  */
 export const call = <At extends Address>(
   address: At,
   ...input: InputArguments<At>
-): Promise<AnswerOf<At>> => forWriter(() => callForAnyone(address, ...input))
+): Promise<AnswerOf<At>> => whilePersonStays(() => callForAnyone(address, ...input))
 
 /** The sentence to show for anything that was thrown. */
 export const errorText = (error: unknown) =>

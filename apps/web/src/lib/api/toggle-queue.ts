@@ -1,7 +1,7 @@
 // Choices that a person may change faster than the server answers: likes, follows, votes. One request at a time for
 // each id; rapid taps collapse into the last state. The caller decides what is shown in the meantime. When a person
 // leaves, their choices are dropped: the next one on this device neither sends them nor waits for them.
-import { rememberWriter } from '../drafts/draft-store.ts'
+import { createPresenceCheck } from '../drafts/draft-store.ts'
 
 /** The result of sending. */
 export interface ToggleOutcome<State> {
@@ -94,7 +94,7 @@ export function createToggleQueue<State, Answer>(
         underWay.wanted = to
         return null
       }
-      const choice: Choice<State> = { wanted: to, isHere: rememberWriter() }
+      const choice: Choice<State> = { wanted: to, isHere: createPresenceCheck() }
       pending.set(id, choice)
       const { known, error } = await sendUntilSettled(id, choice, from, onAnswer)
       if (pending.get(id) === choice) pending.delete(id)

@@ -44,14 +44,14 @@ export function setDraftOwner(userId: string | null) {
   if (owner !== null) for (const store of stores) store.open()
 }
 
-/** @returns a function that says later whether the current person is still here */
-export function rememberWriter(): () => boolean {
+/** @returns a function that tells later whether the current person is still here */
+export function createPresenceCheck(): () => boolean {
   const before = departures
   return () => departures === before
 }
 
-/** @returns a function that says later whether nobody has taken the place of the current person, who may have left */
-export function rememberOwner(): () => boolean {
+/** The same until another person is here: the current person may have signed out. */
+export function createOwnershipCheck(): () => boolean {
   const before = owner
   return () => before === null || owner === null || owner === before
 }

@@ -28,7 +28,7 @@ import {
 } from '../../features/posts/text-draft.ts'
 import { useDotDraft } from '../../features/product-dots/dot-draft.ts'
 import { useGarmentDrafts } from '../../features/garments/garment-drafts.ts'
-import { WriterLeft } from '../../lib/api/for-writer.ts'
+import { PersonLeft } from '../../lib/api/person-left.ts'
 import { newId } from '../../lib/api/new-id.ts'
 import { readTabDraft } from '../../lib/drafts/tab-draft.ts'
 import { useLeaveGuard } from '../../lib/navigation/leave-guard.ts'
@@ -209,7 +209,7 @@ export function useNewPost(postType: PostType, userId: string, beginning: Beginn
     try {
       await work()
     } catch (error) {
-      if (error instanceof NotAllUploaded || error instanceof WriterLeft) return
+      if (error instanceof NotAllUploaded || error instanceof PersonLeft) return
       if (await guard.mayGoOn()) fail(error)
     } finally {
       setBusy(null)

@@ -13,7 +13,7 @@ import { useHiddenFaces } from '../../features/media/faces/hidden-faces.ts'
 import { emptyText, whyNotShare } from '../../features/posts/composer.rules.ts'
 import { useDeletePost, useSharePost } from '../../features/posts/posts.hooks.ts'
 import { toastFailure } from '../../ui/failure-toast.ts'
-import { WriterLeft } from '../../lib/api/for-writer.ts'
+import { PersonLeft } from '../../lib/api/person-left.ts'
 import { newId } from '../../lib/api/new-id.ts'
 import { useLeaveGuard } from '../../lib/navigation/leave-guard.ts'
 import { atTop } from '../../lib/navigation/location-state.ts'
@@ -98,7 +98,7 @@ export function useTodaysLook() {
       try {
         await send(audience)
       } catch (error) {
-        if (error instanceof NotAllUploaded || error instanceof WriterLeft) return
+        if (error instanceof NotAllUploaded || error instanceof PersonLeft) return
         const line = failureLine(error)
         toast({ ...closetTexts.today.failed, line }, { kind: 'error', id: TOAST })
       } finally {
