@@ -43,8 +43,8 @@ export function registerFollowRoutes(
     userId: string,
     { cursor, viewerId }: { readonly cursor?: string | undefined; readonly viewerId: string },
   ) => {
-    const { unseen, outOfSight: hidden } = await relationsOf(db, viewerId)
-    const isOpen = !unseen.has(userId) && (await findIsOpenTo(platform, viewerId, userId))
+    const { outOfSight: hidden } = await relationsOf(db, viewerId)
+    const isOpen = await findIsOpenTo(platform, viewerId, userId)
     return fillKeysetPage({
       cursor,
       size: pageSize,

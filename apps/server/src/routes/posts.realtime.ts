@@ -1,9 +1,9 @@
 // Watching posts: a client with a post on screen receives its counters, until it may not read it any more.
 import { watchedMax } from '@kloset/contract/realtime'
 import { watchedPosts } from '@kloset/contract/realtime.schemas'
+import { findSeenPosts } from '../entities/moderation/seen-post.queries.ts'
 import { findNarrowAmong } from '../entities/posts/account-audience.queries.ts'
-import { findReadablePosts, findReadersAmong } from '../entities/posts/audiences.queries.ts'
-import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
+import { findReadersAmong } from '../entities/posts/audiences.queries.ts'
 import type { Platform } from '../platform/platform.ts'
 import { rooms, viewerOf } from '../platform/realtime/realtime.ts'
 import { countRevocations, createWatching } from '../platform/realtime/watching.ts'
@@ -22,11 +22,7 @@ export function registerPostWatching({
     const { watch, unwatch } = createWatching(socket, {
       max: watchedMax,
       read: (event) => watchedPosts.safeParse(event).data?.postIds ?? null,
-      find: async (postIds) => {
-        const viewerId = viewerOf(socket)
-        const { unseen: hidden } = await relationsOf(db, viewerId)
-        return findReadablePosts(db, { postIds, viewerId, hidden })
-      },
+      find: (postIds) => findSeenPosts(db, postIds, viewerOf(socket)),
       revocations,
       room: rooms.post,
     })

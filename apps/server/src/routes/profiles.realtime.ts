@@ -2,10 +2,10 @@
 import { watchedProfiles } from '@kloset/contract/realtime.schemas'
 import { watchedProfilesMax } from '@kloset/contract/realtime'
 import { findProfileCards } from '../entities/people/profiles.queries.ts'
-import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
 import type { Platform } from '../platform/platform.ts'
 import { rooms, viewerOf } from '../platform/realtime/realtime.ts'
 import { countRevocations, createWatching } from '../platform/realtime/watching.ts'
+import { visibleTo } from '../views/visible-to.ts'
 
 export function registerProfileWatching({ realtime, db }: Pick<Platform, 'realtime' | 'db'>): void {
   const revocations = countRevocations(realtime, ['relations.changed'])
@@ -14,9 +14,9 @@ export function registerProfileWatching({ realtime, db }: Pick<Platform, 'realti
       max: watchedProfilesMax,
       read: (event) => watchedProfiles.safeParse(event).data?.userIds ?? null,
       find: async (userIds) => {
-        const { unseen } = await relationsOf(db, viewerOf(socket))
+        const sees = await visibleTo({ db }, viewerOf(socket))
         const known = await findProfileCards(db, userIds)
-        return userIds.filter((id) => known.has(id) && !unseen.has(id))
+        return userIds.filter((id) => known.has(id) && sees('person', id))
       },
       revocations,
       room: rooms.profile,

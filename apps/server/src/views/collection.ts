@@ -14,8 +14,8 @@ export async function viewCollections(
   userId: string,
   postId: string | null,
 ): Promise<{ items: Collection[]; savedIn: string | null; note: string | null }> {
-  const { outOfSight } = await relationsOf(db, userId)
-  const rows = await findCollections(db, userId, { postId, unseen: outOfSight })
+  const { outOfSight: hidden } = await relationsOf(db, userId)
+  const rows = await findCollections(db, userId, { postId, hidden })
   const coversOf = await viewCovers({ db }, rows, userId)
   const asked = rows.find(({ hasPost }) => hasPost)
   return {

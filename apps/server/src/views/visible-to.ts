@@ -6,7 +6,7 @@ import { findSuspended } from '../entities/moderation/sanctions.queries.ts'
 import { findPrivateAmong } from '../entities/people/privacy.queries.ts'
 import { findCloseness } from '../entities/posts/audiences.queries.ts'
 import { isFollower, type Reader, readerOf } from '../entities/posts/posts-of-person.queries.ts'
-import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
+import { isUnseen, relationsOf } from '../entities/relations/kept-relations.queries.ts'
 import { type Content, isSeen, type Kind } from '../entities/relations/relations.rules.ts'
 import type { Database } from '../platform/database/pool.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -93,7 +93,7 @@ export async function findAudienceRule(
 
 /**
  * Whether the viewer sees a person's followers, the people whom they follow, and their public collections. For a
- * private account only its followers and the person do.
+ * private account only its followers and the person do, and across a block nobody.
  * @param viewerId null for a visitor
  */
 export async function findIsOpenTo(
@@ -102,6 +102,7 @@ export async function findIsOpenTo(
   personId: string,
 ): Promise<boolean> {
   if (viewerId === personId) return true
+  if (await isUnseen(db, viewerId, personId)) return false
   const privateOnes = await findPrivateAmong(db, viewerId, [personId])
   return !privateOnes.has(personId) || isFollower(await findReader({ db }, viewerId, personId))
 }

@@ -1,9 +1,9 @@
-// Whether a viewer may know of a post, for routes that act on it without showing it.
+// Which posts a viewer may know of, for those who act on a post or name it without showing it.
 import type { Database } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/errors.ts'
 import { relationsOf } from '../relations/kept-relations.queries.ts'
-import { findStanding } from '../posts/audiences.queries.ts'
-import { findSuspended } from './sanctions.queries.ts'
+import { findReadablePosts, findStanding } from '../posts/audiences.queries.ts'
+import { findSuspended, findSuspendedIds } from './sanctions.queries.ts'
 
 /** @param viewerId null for a visitor. @returns false for a post that does not exist */
 export async function isPostHidden(
@@ -19,6 +19,24 @@ export async function isPostHidden(
   if (standing === null || standing.authorId === viewerId) return false
   const { authorId, mayRead } = standing
   return !mayRead || unseen.has(authorId) || isSuspended(authorId)
+}
+
+/**
+ * Leaves out posts that the viewer may not read, and those of suspended people and across a block.
+ * @param viewerId null for a visitor
+ * @returns the others, in no particular order
+ */
+export async function findSeenPosts(
+  db: Database,
+  postIds: readonly string[],
+  viewerId: string | null,
+): Promise<string[]> {
+  const [{ outOfSight }, suspended] = await Promise.all([
+    relationsOf(db, viewerId),
+    findSuspendedIds(db),
+  ])
+  const hidden = [...outOfSight, ...suspended.filter((id) => id !== viewerId)]
+  return findReadablePosts(db, { postIds, viewerId, hidden })
 }
 
 /**

@@ -133,7 +133,7 @@ export async function findReadablePosts(
   }: {
     postIds: readonly string[]
     viewerId: string | null
-    hidden: ReadonlySet<string>
+    hidden: readonly string[]
   },
 ): Promise<string[]> {
   if (postIds.length === 0) return []
@@ -143,7 +143,7 @@ export async function findReadablePosts(
       select post_id as id from posts
       where post_id = any($1::uuid[]) and user_id <> all($2::uuid[])
         and removed_at is null and ${mayRead('$3::uuid')}`,
-    values: [postIds, [...hidden], viewerId],
+    values: [postIds, hidden, viewerId],
   })
   return rows.map(({ id }) => id)
 }

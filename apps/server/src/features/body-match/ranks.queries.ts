@@ -114,6 +114,6 @@ export async function readRanked(
   const sample = await readSample(db, target.kind)
   const ranked = rankFor(wanted, target, sample, viewerId)
   if (!except || except.size === 0) return ranked
-  const unseen = new Set([viewerId, ...except])
-  return { ...ranked, closeOn: closeOnAmong(wanted.measures, sample.bodies, unseen) }
+  const uncounted = new Set([viewerId, ...except])
+  return { ...ranked, closeOn: closeOnAmong(wanted.measures, sample.bodies, uncounted) }
 }

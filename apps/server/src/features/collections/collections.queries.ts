@@ -128,12 +128,12 @@ export const coverIdsText = `array(
 
 /**
  * @param postId null for no post
- * @param unseen guests who are not counted, because the number would reveal a block
+ * @param hidden guests who are not counted, because the number would reveal a block
  */
 export function findCollections(
   db: Database,
   userId: string,
-  { postId, unseen }: { readonly postId: string | null; readonly unseen: readonly string[] },
+  { postId, hidden }: { readonly postId: string | null; readonly hidden: readonly string[] },
 ): Promise<CollectionRow[]> {
   return preparedQuery<CollectionRow>(db, {
     name: 'collections.own',
@@ -154,7 +154,7 @@ export function findCollections(
       ) as counted on counted.collection_id = id
       where collections.user_id = $1
       order by used_at desc, id desc`,
-    values: [userId, postId, unseen],
+    values: [userId, postId, hidden],
   })
 }
 

@@ -11,7 +11,8 @@ import { readPushKeys } from '../../platform/push/push-keys.queries.ts'
 import { sendPush } from '../../platform/push/push.ts'
 import { findCommenters } from '../../entities/notifications/comment-notifications.queries.ts'
 import { findHiddenPeople } from '../../entities/moderation/hidden-people.queries.ts'
-import { findSuspendedIds } from '../../entities/moderation/sanctions.queries.ts'
+import { findSuspended } from '../../entities/moderation/sanctions.queries.ts'
+import { findSeenPosts } from '../../entities/moderation/seen-post.queries.ts'
 import {
   findChoices,
   isPostMuted,
@@ -38,8 +39,6 @@ import {
   type SubscriptionRow,
 } from '../../entities/notifications/push-subscriptions.queries.ts'
 import { NIGHT, quietSecondsLeft } from '../../entities/notifications/quiet-hours.rules.ts'
-import { findReadablePosts } from '../../entities/posts/audiences.queries.ts'
-import { relationsOf } from '../../entities/relations/kept-relations.queries.ts'
 import { pushTarget } from './push-target.rules.ts'
 
 type Uses = Pick<JobPlatform, 'db' | 'config'>
@@ -69,9 +68,10 @@ export async function pushToDevices(
   const hidden = await findHiddenPeople(db, userId)
   const row = await findNotification(db, { userId, id, hidden })
   if (row === null || row.is_read) return
-  const suspended = await findSuspendedIds(db)
+  const isDecision = moderationOfCause(row.dedupe_key) !== null
+  const isSuspended = await findSuspended(db)
   // Suspended people read only what was decided about them.
-  if (suspended.includes(userId) && moderationOfCause(row.dedupe_key) === null) return
+  if (!isDecision && isSuspended(userId)) return
   const kind = kindOfCause(row.dedupe_key)
   const subject = kindsOfNotifications.find(({ name }) => name === kind)?.subject
   if (subject && !reaches(await findChoices(db, userId), subject, 'push')) return
@@ -88,8 +88,9 @@ export async function pushToDevices(
     await enqueue(db, pushNotification, { userId, id }, options)
     return
   }
-  if (postId !== null && own === null) {
-    if (!(await leadsToPost(db, { userId, row, postId, suspended }))) return
+  if (postId !== null && own === null && !isDecision) {
+    // The person may have lost access to the post since then.
+    if ((await findSeenPosts(db, [postId], userId)).length === 0) return
   }
   const people = await countPeople(db, userId, row, hidden)
   const badge = await countUnread(db, userId, hidden)
@@ -119,24 +120,6 @@ export async function pushToDevices(
       }
     }),
   )
-}
-
-interface Leading {
-  readonly userId: string
-  readonly row: NotificationRow
-  readonly postId: string
-  readonly suspended: readonly string[]
-}
-
-/** The person may have lost access to the post since then. Decisions of moderators are always sent. */
-async function leadsToPost(
-  db: Uses['db'],
-  { userId, row, postId, suspended }: Leading,
-): Promise<boolean> {
-  if (moderationOfCause(row.dedupe_key) !== null) return true
-  const { unseen } = await relationsOf(db, userId)
-  const hidden = new Set([...unseen, ...suspended])
-  return (await findReadablePosts(db, { postIds: [postId], viewerId: userId, hidden })).length > 0
 }
 
 const catalogueOf = ({ language }: SubscriptionRow): Catalogue =>

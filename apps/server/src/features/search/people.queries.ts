@@ -79,7 +79,7 @@ export function findPeopleByName(
   const form = sql`(select form from asked)`
   const [ranked, known, page] = [sql.lit(RANKED), sql.lit(KNOWN), sql.lit(limit)]
   const isNew = sql<boolean>`profile_id is distinct from ${viewerId}::uuid
-    and profile_id not in (select id from unseen) and profile_id not in (select id from exact)`
+    and profile_id not in (select id from hidden) and profile_id not in (select id from exact)`
   const isLater = after
     ? sql<boolean>`(tier, -followers_count, id)
         > (${after.tier}::int, ${-after.followers}::int, ${after.id}::uuid)`
@@ -87,7 +87,7 @@ export function findPeopleByName(
   const statement = sql`
     with asked as materialized (
       select search_query(${term}::text) as query, search_form(${term}::text) as form
-    ), unseen as materialized (
+    ), hidden as materialized (
       select unnest(${hidden}::uuid[]) as id
     ), exact as materialized (
       select id from profiles where lower(username) = ${form}
@@ -122,7 +122,7 @@ export function findPeopleByName(
       select id, 1, followers_count from most_popular
     )
     select id, tier, followers_count as followers from placed
-    where id is distinct from ${viewerId}::uuid and id not in (select id from unseen) and ${isLater}
+    where id is distinct from ${viewerId}::uuid and id not in (select id from hidden) and ${isLater}
     order by tier, followers_count desc, id
     limit ${page}`
   const kind = after ? `-after-${after.tier > 0 ? 'words' : 'exact'}` : ''
