@@ -35,7 +35,6 @@ export const measurementsTexts = translated('measurements', {
   addSizes: 'One measure alone finds nobody yet. A size that fits you is enough.',
   sizesIWear: 'Sizes that fit me',
   measureMe: 'Measure me',
-  suggestion: 'Looks on bodies like yours',
   othersCanFind: 'Others can find your posts by measurements like these',
   onlyYou: 'Only you can see these',
   whatOthersFindOut: 'What others can find out',

@@ -37,7 +37,6 @@ export const measurements: typeof measurementsTexts = {
   addSizes: 'Ein Maß allein findet noch niemanden. Eine Größe, die dir passt, genügt.',
   sizesIWear: 'Größen, die mir passen',
   measureMe: 'Jetzt messen',
-  suggestion: 'Looks an Körpern wie deinem',
   othersCanFind: 'Andere können deine Beiträge über Maße wie diese finden',
   onlyYou: 'Nur du siehst sie',
   whatOthersFindOut: 'Was andere herausfinden können',
