@@ -11,7 +11,7 @@ import { followListQuery } from '../features/follows/follows.api.ts'
 import { conversationsQuery } from '../features/messages/messages.api.ts'
 import { isSearchable, peopleQuery } from '../features/search/search.api.ts'
 import { errorText } from '../lib/api/http.ts'
-import { useNextPage } from '../lib/api/next-page.ts'
+import { nextPageLoader } from '../lib/api/next-page.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LoadMoreMark } from '../ui/load-more-mark.tsx'
@@ -100,7 +100,7 @@ function Found({ me, text, ...rows }: ListProps & { text: string }) {
   const { data: known } = useInfiniteQuery(followListQuery(me, 'following'))
   const query = useInfiniteQuery(peopleQuery(text))
   const { data, error, isPending, isPlaceholderData, hasNextPage } = query
-  const loadMore = useNextPage(query)
+  const loadMore = nextPageLoader(query)
   const found = data?.pages.flatMap(({ items }) => items) ?? []
   const atHand = peopleNamed(known?.pages.flatMap(({ items }) => items) ?? [], text)
   const isAtHand = new Set(atHand.map(({ id }) => id))
@@ -152,7 +152,7 @@ interface FollowedProps extends ListProps {
 function Followed({ me, recent, ...rows }: FollowedProps) {
   const query = useInfiniteQuery(followListQuery(me, 'following'))
   const { data, isPending, error, hasNextPage, refetch } = query
-  const loadMore = useNextPage(query)
+  const loadMore = nextPageLoader(query)
   const followed = data?.pages.flatMap(({ items }) => items) ?? []
   const people = followed.filter(({ id }) => !recent.some((person) => person.id === id))
   if (recent.length > 0 && data && people.length === 0 && !hasNextPage) return null

@@ -12,7 +12,7 @@ import { useStoredPosts } from '../entities/post/posts.ts'
 import { peopleQuery, postsQuery } from '../features/search/search.api.ts'
 import { useFailureToast } from '../ui/failure-toast.ts'
 import { errorText } from '../lib/api/http.ts'
-import { useNextPage } from '../lib/api/next-page.ts'
+import { nextPageLoader } from '../lib/api/next-page.ts'
 import { Hanger } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -40,7 +40,7 @@ interface PeopleResultsProps extends ResultsProps {
 export function PeopleResults({ text, onOpen, head, nothing }: PeopleResultsProps) {
   const query = useInfiniteQuery(peopleQuery(text))
   const { data, error, hasNextPage, fetchNextPage, refetch } = query
-  const loadMore = useNextPage(query)
+  const loadMore = nextPageLoader(query)
   const people = data?.pages.flatMap(({ items }) => items) ?? []
   const message = loadingTexts.searchUsers
   const failed = useFailureToast(query, message, ERROR_TOAST)
@@ -88,7 +88,7 @@ export function PostResults({ text, filter, onOpen, nothing }: PostResultsProps)
   const body = encodeBodyFilter(filter)
   const query = useInfiniteQuery(postsQuery(text, body))
   const { data, error, hasNextPage, fetchNextPage, refetch } = query
-  const loadMore = useNextPage(query)
+  const loadMore = nextPageLoader(query)
   const stored = useStoredPosts()
   const slots = data?.pages.flatMap(({ items }) => items) ?? []
   const posts = postsIn(slots, stored)

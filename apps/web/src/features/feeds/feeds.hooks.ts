@@ -5,6 +5,7 @@ import type { FeedName } from '@kloset/contract/feeds.schemas'
 import { loadingTexts } from '@kloset/texts/loading'
 import { postStore } from '../../entities/post/posts.ts'
 import { hasCode } from '../../lib/api/http.ts'
+import { nextPageLoader } from '../../lib/api/next-page.ts'
 import { useFailureToast } from '../../ui/failure-toast.ts'
 import { feedQuery, newPostsQuery } from './feeds.api.ts'
 import type { FeedFilter } from './feeds.api.ts'
@@ -25,12 +26,13 @@ const isStale = (error: Error | null) => hasCode(error, 'invalid_cursor')
 
 /**
  * The slots of a feed's loaded posts, the same list until they change. A caller that reports by `onNear` what is
- * drawn has the posts of these slots, and others may be released; without `onNear` all posts are kept. `loadMore`
+ * drawn has the posts of these slots, and others may be unloaded; without `onNear` all posts are kept. `loadMore`
  * may be called at any time, any number of times.
  */
 export function useFeed(feed: FeedName, filter?: FeedFilter) {
   const query = useInfiniteQuery(feedQuery(feed, filter))
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
+  const loadNext = nextPageLoader(query)
   const wall = useWall(data)
   const { isReading, onNear } = useNearPages(feed, filter, data, wall, isFetching)
   useFailureToast(query, loadingTexts.posts, 'feed-error')
@@ -45,7 +47,7 @@ export function useFeed(feed: FeedName, filter?: FeedFilter) {
     // A stale cursor stays stale: the viewer's body changed, or the body of the last post's author.
     retry: () => (data && !isStale(error) ? fetchNextPage() : refetch()),
     loadMore: () => {
-      if (hasNextPage && !isFetching && !isReading && !error) void fetchNextPage()
+      if (!isReading) loadNext()
     },
   }
 }

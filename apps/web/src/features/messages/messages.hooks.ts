@@ -4,6 +4,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { AnswerOf } from '@kloset/contract/api'
 import type { getConversations } from '@kloset/contract/messages'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { nextPageLoader } from '../../lib/api/next-page.ts'
 import { useOnline } from '../../lib/browser/online.ts'
 import {
   acceptRequest,
@@ -28,7 +29,7 @@ export const useRequests = () => listOf(useInfiniteQuery(conversationsQuery(true
 type ConversationsResult = UseInfiniteQueryResult<InfiniteData<AnswerOf<typeof getConversations>>>
 
 function listOf(query: ConversationsResult) {
-  const { hasNextPage, isFetching, fetchNextPage } = query
+  const { hasNextPage, fetchNextPage } = query
   return {
     conversations: query.data?.pages.flatMap(({ items }) => items) ?? [],
     /** The number of pages read: pages of a search may be empty. */
@@ -39,9 +40,7 @@ function listOf(query: ConversationsResult) {
     error: query.error,
     retry: () => (query.isFetchNextPageError ? fetchNextPage() : query.refetch()),
     hasMore: hasNextPage,
-    loadMore: () => {
-      if (hasNextPage && !isFetching && !query.error) void fetchNextPage()
-    },
+    loadMore: nextPageLoader(query),
   }
 }
 

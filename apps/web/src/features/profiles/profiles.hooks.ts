@@ -9,7 +9,7 @@ import { postsIn } from '../../entities/post/post-lists.ts'
 import { useStoredPosts } from '../../entities/post/posts.ts'
 import { useFailureToast } from '../../ui/failure-toast.ts'
 import { call } from '../../lib/api/http.ts'
-import { useNextPage } from '../../lib/api/next-page.ts'
+import { nextPageLoader } from '../../lib/api/next-page.ts'
 import { isUnknown } from '../../lib/api/unknown-list.ts'
 import { ownProfileQuery, profileQuery } from '../../entities/person/profiles.ts'
 import { postsOfPersonQuery } from './profiles.api.ts'
@@ -31,7 +31,7 @@ export function usePostsOfPerson(userId: string, postType: PostType, failure: Me
     failed,
     error,
     retry: () => (data ? fetchNextPage() : refetch()),
-    loadMore: useNextPage(query),
+    loadMore: nextPageLoader(query),
   }
 }
 

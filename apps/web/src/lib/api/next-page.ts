@@ -3,8 +3,11 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 
 type Paging = 'hasNextPage' | 'isFetching' | 'error' | 'fetchNextPage'
 
-/** @returns loads the next page. Does nothing at the end, during another request, and after a failed one */
-export function useNextPage({
+/**
+ * @returns a function that loads the next page. It does nothing at the end, during another request, and after a failed
+ * one
+ */
+export function nextPageLoader({
   hasNextPage,
   isFetching,
   error,

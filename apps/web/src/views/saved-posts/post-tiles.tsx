@@ -6,7 +6,7 @@ import type { PostPage } from '../../entities/post/post-lists.ts'
 import { postsIn } from '../../entities/post/post-lists.ts'
 import { useStoredPosts } from '../../entities/post/posts.ts'
 import { errorText } from '../../lib/api/http.ts'
-import { useNextPage } from '../../lib/api/next-page.ts'
+import { nextPageLoader } from '../../lib/api/next-page.ts'
 import { isUnknown } from '../../lib/api/unknown-list.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { useFailureToast } from '../../ui/failure-toast.ts'
@@ -25,7 +25,7 @@ export function PostTiles({ query, empty }: PostTilesProps) {
   const held = useStoredPosts()
   const failed = useFailureToast(query, failure, 'post-tiles-error')
   const { data, error, hasNextPage, fetchNextPage, refetch } = query
-  const loadMore = useNextPage(query)
+  const loadMore = nextPageLoader(query)
   if (isUnknown(query)) return <PostsSkeleton />
   const posts = data?.pages.flatMap(({ items }) => postsIn(items, held)) ?? []
   const siblings = posts.map(({ id }) => id)

@@ -8,7 +8,7 @@ import { useStoredPosts } from '../../entities/post/posts.ts'
 import { savedPostsQuery } from '../../features/collections/collections.api.ts'
 import { slotsOf, useSavedOrder } from '../../features/collections/saved-order.ts'
 import { errorText } from '../../lib/api/http.ts'
-import { useNextPage } from '../../lib/api/next-page.ts'
+import { nextPageLoader } from '../../lib/api/next-page.ts'
 import { isUnknown } from '../../lib/api/unknown-list.ts'
 import { cx } from '../../ui/cx.ts'
 import { Hanger } from '../../ui/drawings.tsx'
@@ -34,7 +34,7 @@ export function SavedPosts({ collection, isOrdering }: SavedPostsProps) {
   const query = useInfiniteQuery(savedPostsQuery(collection.id))
   const failed = useFailureToast(query, failure, 'saved-posts-error')
   const { data, error, fetchNextPage, refetch } = query
-  const loadMore = useNextPage(query)
+  const loadMore = nextPageLoader(query)
   const slots = slotsOf(data)
   const { move, settle } = useSavedOrder(collection.id)
   const [spoken, setSpoken] = useState('')
