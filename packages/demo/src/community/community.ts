@@ -13,7 +13,7 @@ import { buildFollows, countFollows } from './follows.ts'
 import { buildHelps } from './helped.ts'
 import { buildInbox } from './inbox.ts'
 import { buildNarrowed } from './narrowed.ts'
-import { buildPeople, DEMO_USERNAME, type Person } from './people.ts'
+import { buildPeople, DEMO_USERNAME, isDemoPerson, type Person } from './people.ts'
 import { buildPosts } from './post-rows.ts'
 import { draftPosts } from './posts.ts'
 import { buildLikes, buildOutcomes, buildViews, buildVotes } from './engagement.ts'
@@ -107,7 +107,7 @@ export function buildCommunity(options: CommunityOptions): Community {
 }
 
 function demoPerson(people: readonly Person[]): Person {
-  const demo = people.find(({ words }) => words.username === DEMO_USERNAME)
+  const demo = people.find(isDemoPerson)
   if (!demo) throw new Error(`nobody is called ${DEMO_USERNAME}`)
   return demo
 }

@@ -1,7 +1,7 @@
 // The follows of the demo: each person follows about twelve others, and popular people more often.
 import type { Random } from '../random.ts'
 import type { FollowRow, ProfileStatsRow } from '../rows.ts'
-import { DEMO_USERNAME, type Person } from './people.ts'
+import { isDemoPerson, type Person } from './people.ts'
 
 /** The demo account follows this many people, so that its Following feed has content. */
 const FOLLOWED_BY_DEMO = 15
@@ -11,7 +11,7 @@ const FOLLOWERS_OF_DEMO = 11
 export function buildFollows(random: Random, now: Date, people: readonly Person[]): FollowRow[] {
   const follows = people.flatMap((follower) => {
     const own = random.fork(follower.words.username)
-    const isDemo = follower.words.username === DEMO_USERNAME
+    const isDemo = isDemoPerson(follower)
     const count = isDemo ? FOLLOWED_BY_DEMO : Math.max(3, Math.round(12 + 4 * own.normal()))
     const others = people.filter((person) => person !== follower && !isDemoPerson(person))
     return drawDistinct(own, others, count).map((followed) => follow(own, now, follower, followed))
@@ -46,8 +46,6 @@ export function countFollows(
   }
   return [...stats.values()]
 }
-
-const isDemoPerson = (person: Person) => person.words.username === DEMO_USERNAME
 
 function drawDistinct(random: Random, from: readonly Person[], count: number): Person[] {
   const left = [...from]

@@ -4,7 +4,7 @@ import type { FitZone, GarmentCategory, ZoneFit } from '@kloset/contract/garment
 import { uuidAt } from '../ids.ts'
 import type { Random } from '../random.ts'
 import type { BrandRow, GarmentRow } from '../garment-rows.ts'
-import { DEMO_USERNAME, type Person } from './people.ts'
+import { isDemoPerson, type Person } from './people.ts'
 import type { Draft } from './posts.ts'
 
 /** The share of the looks with a known garment that describe their garments. */
@@ -118,16 +118,17 @@ function bodySize(
 }
 
 /** The fields of a garment that stay the same each time somebody wears it. */
-function pieceOf(random: Random, { words, measurements }: Person, category: GarmentCategory) {
+function pieceOf(random: Random, person: Person, category: GarmentCategory) {
+  const { words, measurements } = person
   const brand = random.chance(0.9) ? usualBrandOf(category) : random.pick(brands)
   const [low, high] = prices[category] ?? [20, 90]
   const origin = random.pick(origins)
-  const price = random.chance(0.7) || words.username === DEMO_USERNAME
+  const hasPrice = random.chance(0.7) || isDemoPerson(person)
   const part = origin === 'second_hand' ? 0.4 : 1
   const worth = {
     origin,
-    price_cents: price ? Math.round(part * random.between(low, high)) * 100 : null,
-    currency: price ? 'EUR' : null,
+    price_cents: hasPrice ? Math.round(part * random.between(low, high)) * 100 : null,
+    currency: hasPrice ? 'EUR' : null,
   }
   if (category === 'bag') {
     return { brand, ...worth, size_system: null, size_label: null, verdict: null, zones: {} }
@@ -156,7 +157,7 @@ function pieceOf(random: Random, { words, measurements }: Person, category: Garm
 export function garmentsOf(random: Random, postId: string, draft: Draft): GarmentRow[] {
   const { author, plates, type, createdAt } = draft
   const own = random.fork(`garments ${postId}`)
-  const isDemo = author.words.username === DEMO_USERNAME
+  const isDemo = isDemoPerson(author)
   if (type !== 'regular' || !(own.chance(SHARE) || isDemo)) return []
   const shown = new Map<GarmentCategory, string>()
   for (const garment of plates[0]?.garments ?? []) {

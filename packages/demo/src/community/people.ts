@@ -23,6 +23,9 @@ export interface Person {
   reach: number
 }
 
+/** Whether it is the person of that account. */
+export const isDemoPerson = ({ words }: Person): boolean => words.username === DEMO_USERNAME
+
 /** Everybody joined between 65 and 400 days before `now`, so before the first post. */
 export function buildPeople(random: Random, now: Date, { avatars }: PlateSet): Person[] {
   return everyone.map((words, index) => {
