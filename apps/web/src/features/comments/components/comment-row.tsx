@@ -48,17 +48,9 @@ interface CommentRowProps {
 
 const scrollHere = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' })
 
-interface ActionsProps extends Pick<
+interface ActionsProps extends Omit<
   CommentRowProps,
-  | 'comment'
-  | 'onReply'
-  | 'onDelete'
-  | 'onReport'
-  | 'onRestrict'
-  | 'onAccept'
-  | 'showsHelped'
-  | 'onHelped'
-  | 'more'
+  'isAuthor' | 'isPosted' | 'onApprove' | 'children'
 > {
   author: Author
 }
@@ -139,15 +131,10 @@ function Actions({ comment, author, more, ...act }: ActionsProps) {
 export function CommentRow({
   comment,
   isAuthor,
-  onReply,
-  onDelete,
-  onReport,
-  onRestrict,
+  isPosted,
   onApprove,
-  onAccept = null,
-  onHelped = null,
-  showsHelped = false,
-  ...props
+  children,
+  ...actions
 }: CommentRowProps) {
   const { author } = comment
   const isReply = comment.parentCommentId !== null
@@ -155,14 +142,14 @@ export function CommentRow({
     return (
       <li className="pl-11">
         <p className="py-1 text-muted">{commentsTexts.gone.title}</p>
-        <div className="flex text-muted">{props.more}</div>
-        {props.children}
+        <div className="flex text-muted">{actions.more}</div>
+        {children}
       </li>
     )
   }
   const name = personName(author)
   return (
-    <li ref={props.isPosted ? scrollHere : undefined} className="flex scroll-mb-20 gap-3">
+    <li ref={isPosted ? scrollHere : undefined} className="flex scroll-mb-20 gap-3">
       <Link
         to={paths.user(author.id)}
         aria-hidden
@@ -185,23 +172,12 @@ export function CommentRow({
           <p className="written mt-0.5 text-15 break-words whitespace-pre-line text-ink-2 lg:text-14">
             <LinkedText text={comment.content} />
           </p>
-          <Actions
-            comment={comment}
-            author={author}
-            onReply={onReply}
-            onDelete={onDelete}
-            onReport={onReport}
-            onRestrict={onRestrict}
-            onAccept={onAccept}
-            onHelped={onHelped}
-            showsHelped={showsHelped}
-            more={props.more}
-          />
+          <Actions comment={comment} author={author} {...actions} />
           {comment.awaitsApproval && (
-            <Waiting name={name} onApprove={onApprove} onRemove={onDelete} />
+            <Waiting name={name} onApprove={onApprove} onRemove={actions.onDelete} />
           )}
         </article>
-        {props.children}
+        {children}
       </div>
     </li>
   )
