@@ -86,10 +86,14 @@ const actorOf = (row: NotificationRow, commenters: Map<string, Commenters>) =>
     : null
 
 const commentsOf = (rows: readonly NotificationRow[], commenters: Map<string, Commenters>) =>
-  rows.flatMap(({ id, related_post_id: postId }) => {
-    const commentId = commenters.get(id)?.newestCommentId
-    return commentId === undefined || postId === null ? [] : [pairOf(postId, commentId)]
-  })
+  rows.flatMap((row) => commentOf(row, commenters) ?? [])
+
+/** The newest comment, by the pair of the post and the comment; undefined for other notifications. */
+function commentOf(row: NotificationRow, commenters: Map<string, Commenters>): string | undefined {
+  const { id, related_post_id: postId } = row
+  const commentId = commenters.get(id)?.newestCommentId
+  return commentId === undefined || postId === null ? undefined : pairOf(postId, commentId)
+}
 
 /** @returns those that the viewer sees, in their order; ten statements at most whatever their number */
 export async function viewNotifications(
@@ -138,7 +142,6 @@ export async function viewNotifications(
     const actorId = actorOf(row, commenters)
     // A notification of votes names nobody: the number is in its title.
     const { actorsCount = 1, secondActorId = null } = (actorId !== null && several(row)) || {}
-    const newestCommentId = commenters.get(row.id)?.newestCommentId
     const secondActor = actors.get(secondActorId ?? '')
     const post = posts.get(row.related_post_id ?? '')
     return {
@@ -150,10 +153,7 @@ export async function viewNotifications(
       content:
         row.type === 'comment' && !post
           ? null
-          : contentOf(
-              words.get(pairOf(row.related_post_id ?? '', newestCommentId ?? '')) ?? row.content,
-              actorId,
-            ),
+          : contentOf(words.get(commentOf(row, commenters) ?? '') ?? row.content, actorId),
       isRead: row.is_read && groups.get(row.shown_id)?.isUnread !== true,
       createdAt: new Date(row.createdAtMicros / 1000).toISOString(),
       actor: actors.get(actorId ?? '') ?? null,

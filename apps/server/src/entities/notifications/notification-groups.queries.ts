@@ -88,6 +88,7 @@ export const notificationColumns = `
   related_post_id, dedupe_key, ${microsText('created_at')} as "createdAtMicros"`
 
 export const newestFirst = 'order by created_at desc, id desc'
+
 /**
  * @returns a group or a single notification by its id; null also for one of another person. Uses
  * notifications_group_idx.
