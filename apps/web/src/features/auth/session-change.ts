@@ -1,17 +1,17 @@
 // While one tab signs out, or takes over the session of a mail's link, the others must not take that for an end from
 // elsewhere: the live connection notifies them before that tab does.
 
-/** When a tab last said that it changes the session. */
+/** When a tab last marked that it changes the session. */
 const KEY = 'kloset.changing-session'
-/** The others forget it after this time: the tab may have been closed. */
+/** A mark ends after this time: the tab may have been closed. */
 const LASTS_MS = 10_000
 
-const say = () => localStorage.setItem(KEY, String(Date.now()))
+const mark = () => localStorage.setItem(KEY, String(Date.now()))
 
-/** Says it until the change is answered, and not longer than `LASTS_MS` after that. */
+/** Keeps the mark until the change is answered, and for `LASTS_MS` after that, unless it is forgotten. */
 export async function whileChanging<Outcome>(change: () => Promise<Outcome>): Promise<Outcome> {
-  say()
-  const timer = setInterval(say, LASTS_MS / 2)
+  mark()
+  const timer = setInterval(mark, LASTS_MS / 2)
   try {
     return await change()
   } finally {
