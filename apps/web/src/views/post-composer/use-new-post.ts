@@ -31,7 +31,7 @@ import { useGarmentDrafts } from '../../features/garments/garment-drafts.ts'
 import { PersonLeft } from '../../lib/api/person-left.ts'
 import { newId } from '../../lib/api/new-id.ts'
 import { readTabDraft } from '../../lib/drafts/tab-draft.ts'
-import { useLeaveGuard } from '../../lib/navigation/leave-guard.ts'
+import { type LeaveGuard, useLeaveGuard } from '../../lib/navigation/leave-guard.ts'
 import { atTop } from '../../lib/navigation/location-state.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { leaveOverlays } from '../../ui/overlay-history.ts'
@@ -128,6 +128,28 @@ function useNewPostDraft(postType: PostType, userId: string, { brought, kept }: 
   }
 }
 
+/** What the composer is busy with, and how that fails. */
+function useBusy({ mayGoOn }: Pick<LeaveGuard, 'mayGoOn'>) {
+  const [busy, setBusy] = useState<'sharing' | 'saving' | null>(null)
+  /** Reports no error for a file that is not uploaded, which shows it itself. */
+  const during = async (
+    what: 'sharing' | 'saving',
+    work: () => Promise<void>,
+    fail: (error: unknown) => void,
+  ) => {
+    setBusy(what)
+    try {
+      await work()
+    } catch (error) {
+      if (error instanceof NotAllUploaded || error instanceof PersonLeft) return
+      if (await mayGoOn()) fail(error)
+    } finally {
+      setBusy(null)
+    }
+  }
+  return { busy, during }
+}
+
 export function useNewPost(postType: PostType, userId: string, beginning: Beginning = {}) {
   const { kept } = beginning
   const navigate = useNavigate()
@@ -141,12 +163,12 @@ export function useNewPost(postType: PostType, userId: string, beginning: Beginn
   // Also used as the id of the draft.
   const [clientKey, setClientKey] = useState(() => kept?.id ?? sentAs ?? newId())
   const [revision, setRevision] = useState(kept?.revision ?? null)
-  const [busy, setBusy] = useState<'sharing' | 'saving' | null>(null)
   const { mutateAsync: sharePost } = useSharePost()
   const { mutate: deletePost } = useDeletePost()
   const { mutateAsync: saveDraft } = useSaveDraft()
   const { mutateAsync: planDraft } = usePlanDraft()
   const guard = useLeaveGuard(isDirty, () => clear({ shared: false }))
+  const { busy, during } = useBusy(guard)
 
   /** Everything is on the server: clears the composer, which can be left now. */
   const end = async () => {
@@ -197,23 +219,6 @@ export function useNewPost(postType: PostType, userId: string, beginning: Beginn
     await navigate(paths.drafts, { replace: true })
     if (publishAt) toastPlanned(publishAt)
     else toast(draftsTexts.keptToast)
-  }
-
-  /** Reports no error for a file that is not uploaded, which shows it itself. */
-  const during = async (
-    what: 'sharing' | 'saving',
-    work: () => Promise<void>,
-    fail: (error: unknown) => void,
-  ) => {
-    setBusy(what)
-    try {
-      await work()
-    } catch (error) {
-      if (error instanceof NotAllUploaded || error instanceof PersonLeft) return
-      if (await guard.mayGoOn()) fail(error)
-    } finally {
-      setBusy(null)
-    }
   }
 
   return {
