@@ -1,6 +1,6 @@
 // One resumable upload by the tus protocol. The library loads with the first file. Lost connections are retried;
 // refusals have the server's own message.
-import type { DetailedError, HttpResponse, Upload } from 'tus-js-client'
+import type { DetailedError, HttpRequest, HttpResponse, Upload } from 'tus-js-client'
 import {
   MEGABYTE,
   PURPOSE_MESSAGE,
@@ -81,6 +81,29 @@ function errorOf(error: Error | DetailedError): Error {
   }
 }
 
+/**
+ * After a failed answer to the question how much the server has, the library would start again, although the server may
+ * have almost the whole file.
+ * @throws unless the answer is a refusal, which the library reports itself
+ */
+function requireProgress(request: HttpRequest, response: HttpResponse) {
+  const status = response.getStatus()
+  if (request.getMethod() !== 'HEAD' || status < 400) return
+  if (status === SIGNED_OUT) throw signedOut()
+  if (!isRefusal(response)) throw new Error(`The progress of the upload was answered by ${status}.`)
+}
+
+/** Calls back when nothing was heard of the connection for the time that was last given. */
+function createWatchdog(onSilence: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = () => clearTimeout(timer)
+  const expectWithin = (silenceMs: number) => {
+    stop()
+    timer = setTimeout(onSilence, silenceMs)
+  }
+  return { expectWithin, stop }
+}
+
 /** Bytes per second over the last seconds, from the progress events of the library. */
 function speedometer() {
   let moments: { atMs: number; bytes: number }[] = []
@@ -111,24 +134,20 @@ export function startUpload(
   let isOver = false
   let isRunning = true
   let wasRefused = false
-  let watchdog: ReturnType<typeof setTimeout> | undefined
   const speed = speedometer()
   const unansweredMs = UNANSWERED_MS[type.startsWith('image/') ? 'image' : 'video']
 
   const lost = () => {
-    clearTimeout(watchdog)
+    watchdog.stop()
     events.onLost()
   }
-  const watch = (silenceMs: number) => {
-    clearTimeout(watchdog)
-    watchdog = setTimeout(() => {
-      lost()
-      hurry()
-    }, silenceMs)
-  }
+  const watchdog = createWatchdog(() => {
+    lost()
+    hurry()
+  })
   const end = () => {
     isOver = true
-    clearTimeout(watchdog)
+    watchdog.stop()
     removeEventListener('online', hurry)
   }
 
@@ -145,16 +164,10 @@ export function startUpload(
       uploadDataDuringCreation: file.size <= AT_ONCE_BYTES,
       storeFingerprintForResuming: false,
       retryDelays: RETRY_DELAYS_MS,
-      onBeforeRequest: () => watch(STALLED_MS),
+      onBeforeRequest: () => watchdog.expectWithin(STALLED_MS),
       onAfterResponse: (request, response) => {
-        const status = response.getStatus()
-        if (status < 500) events.onAnswer()
-        // The library would start again, although the server may have almost the whole file.
-        const isAsking = request.getMethod() === 'HEAD' && status >= 400
-        if (isAsking && status === SIGNED_OUT) throw signedOut()
-        if (isAsking && !isRefusal(response)) {
-          throw new Error(`The progress of the upload was answered by ${status}.`)
-        }
+        if (response.getStatus() < 500) events.onAnswer()
+        requireProgress(request, response)
       },
       onShouldRetry: (error) => {
         if (isOver || isSignedOut(error)) return false
@@ -163,7 +176,7 @@ export function startUpload(
         return true
       },
       onProgress: (sentBytes, totalBytes) => {
-        watch(sentBytes < totalBytes ? STALLED_MS : unansweredMs)
+        watchdog.expectWithin(sentBytes < totalBytes ? STALLED_MS : unansweredMs)
         events.onProgress({ sentBytes, totalBytes, bytesPerSecond: speed(sentBytes) })
       },
       onSuccess: ({ lastResponse }) => {
@@ -178,13 +191,13 @@ export function startUpload(
   }
   const fail = (error: Error) => {
     isRunning = false
-    clearTimeout(watchdog)
+    watchdog.stop()
     events.onFailure(error)
   }
   // When the session has run out, the upload waits, once, until the person is signed in again.
   const stop = async (error: Error) => {
     isRunning = false
-    clearTimeout(watchdog)
+    watchdog.stop()
     const goesOn = !wasRefused && (await isSignedInAgain(error))
     if (isOver) return
     if (!goesOn) return fail(error)
