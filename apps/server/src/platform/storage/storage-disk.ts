@@ -67,16 +67,7 @@ export function createDiskStorage(dataDir: string): Storage {
         withHandle(temporary, 'wx', (file) => file.writeFile(bytes)),
       ),
     putFile: async (key, path) => {
-      const { size } = await stat(path)
-      const moveIn = async (temporary: string) => {
-        try {
-          await rename(path, temporary)
-        } catch (error) {
-          if (codeOf(error) !== 'EXDEV') throw error
-          await ensureFreeSpace(root, size)
-          await copyFile(path, temporary)
-        }
-      }
+      const moveIn = (temporary: string) => moveOrCopy(path, temporary)
       // The caller still has the file then, and can try again.
       const moveBack = (file: string) => rename(file, path).catch(() => remove(file))
       await store(key, 0, moveIn, moveBack)
@@ -85,11 +76,11 @@ export function createDiskStorage(dataDir: string): Storage {
     copy: async (from, to) => {
       const bytes = await sizeOf(pathOf(from))
       if (bytes === null) throw new AppError('not_found')
-      await store(to, bytes, (temporary) => copyFile(pathOf(from), temporary).catch(asNotFound))
+      await store(to, bytes, (temporary) => copyFile(pathOf(from), temporary).catch(explainMissing))
     },
     read: async (key, range) => {
       const path = pathOf(key)
-      const file = await open(path, 'r').catch(asNotFound)
+      const file = await open(path, 'r').catch(explainMissing)
       return createReadStream(path, { fd: file, ...range })
     },
     withFile: async (key, work) => {
@@ -127,6 +118,18 @@ const remove = (path: string): Promise<void> => rm(path, { force: true })
 async function ensureFreeSpace(root: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(root)
   if (bavail * bsize < 2 * bytes + RESERVE_BYTES) throw new AppError('storage_full')
+}
+
+/** Copies when `to` is on another file system: then `from` is still there. */
+async function moveOrCopy(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to)
+  } catch (error) {
+    if (codeOf(error) !== 'EXDEV') throw error
+    const { size } = await stat(from)
+    await ensureFreeSpace(dirname(to), size)
+    await copyFile(from, to)
+  }
 }
 
 /** @returns the first folder that was made, if any. */
@@ -167,7 +170,7 @@ async function withHandle(path: string, flags: string, work: (file: FileHandle) 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
 /** For a file that was deleted meanwhile. @throws AppError `not_found`, or the error itself */
-function asNotFound(error: unknown): never {
+function explainMissing(error: unknown): never {
   throw codeOf(error) === 'ENOENT' ? new AppError('not_found') : error
 }
 
