@@ -86,43 +86,9 @@ export function poseBody(body: Body, pose: Pose, random: Random): Skeleton {
   const pelvis: Point = [hipShift, 400]
   const chest: Point = [hipShift * -0.35 + turn * 3, 232]
   const neck: Point = [chest[0] + chestTilt * 0.5 + turn * 5, 142]
-  const narrowed = 1 - 0.2 * turn
-  const rows: Row[] = [
-    {
-      down: 0,
-      centre: [neck[0], neck[1] + 21],
-      half: body.shoulder * (1 - 0.3 * turn),
-      tilt: chestTilt,
-    },
-    { down: 0.27, centre: chest, half: body.bust * narrowed, tilt: chestTilt },
-    {
-      down: 0.5,
-      centre: lerp(chest, pelvis, 0.34),
-      half: mix(body.bust, body.waist, 0.72) * narrowed,
-      tilt: chestTilt * 0.6,
-    },
-    {
-      down: 0.63,
-      centre: lerp(chest, pelvis, 0.58),
-      half: body.waist * narrowed,
-      tilt: chestTilt * 0.1 + hipTilt * 0.1,
-    },
-    {
-      down: 0.78,
-      centre: lerp(chest, pelvis, 0.8),
-      half: mix(body.waist, body.hip, 0.66) * narrowed,
-      tilt: hipTilt * 0.7,
-    },
-    { down: 0.93, centre: pelvis, half: body.hip * narrowed, tilt: hipTilt },
-    {
-      down: 1.08,
-      centre: add(pelvis, [0, 42]),
-      half: body.hip * narrowed * 0.97,
-      tilt: hipTilt,
-    },
-  ]
   const sway = pose.sway ?? 0
-  const torso = torsoCoordinates(rows, body, turn, sway)
+  const lines = { pelvis, chest, neck, hipTilt, chestTilt, turn }
+  const torso = torsoCoordinates(torsoRows(body, lines), body, turn, sway)
   const arms = { left: poseArm('left'), right: poseArm('right') }
   const legs = { left: poseLeg('left'), right: poseLeg('right') }
   return {
@@ -188,6 +154,52 @@ export function poseBody(body: Body, pose: Pose, random: Random): Skeleton {
     ]
     return { side, sign, hip, knee, ankle, thighAngle, shinAngle, spine, foot: pose.feet[side] }
   }
+}
+
+interface TorsoLines extends Pick<Skeleton, 'pelvis' | 'neck' | 'hipTilt' | 'chestTilt' | 'turn'> {
+  chest: Point
+}
+
+/** The torso from the shoulders to the crotch: its centre, half its width, and how tilted it is. */
+function torsoRows(
+  body: Body,
+  { pelvis, chest, neck, hipTilt, chestTilt, turn }: TorsoLines,
+): Row[] {
+  const narrowed = 1 - 0.2 * turn
+  return [
+    {
+      down: 0,
+      centre: [neck[0], neck[1] + 21],
+      half: body.shoulder * (1 - 0.3 * turn),
+      tilt: chestTilt,
+    },
+    { down: 0.27, centre: chest, half: body.bust * narrowed, tilt: chestTilt },
+    {
+      down: 0.5,
+      centre: lerp(chest, pelvis, 0.34),
+      half: mix(body.bust, body.waist, 0.72) * narrowed,
+      tilt: chestTilt * 0.6,
+    },
+    {
+      down: 0.63,
+      centre: lerp(chest, pelvis, 0.58),
+      half: body.waist * narrowed,
+      tilt: chestTilt * 0.1 + hipTilt * 0.1,
+    },
+    {
+      down: 0.78,
+      centre: lerp(chest, pelvis, 0.8),
+      half: mix(body.waist, body.hip, 0.66) * narrowed,
+      tilt: hipTilt * 0.7,
+    },
+    { down: 0.93, centre: pelvis, half: body.hip * narrowed, tilt: hipTilt },
+    {
+      down: 1.08,
+      centre: add(pelvis, [0, 42]),
+      half: body.hip * narrowed * 0.97,
+      tilt: hipTilt,
+    },
+  ]
 }
 
 function torsoCoordinates(
