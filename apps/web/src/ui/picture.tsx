@@ -47,6 +47,37 @@ function remember(url: string | undefined) {
 /** By image, the address that it is decoding or has decoded. */
 const decoding = new WeakMap<HTMLImageElement, string>()
 
+/** Sets attributes directly: with state, a wall would render again for every picture that loads. */
+function markDecoded(image: HTMLImageElement) {
+  image.dataset['loaded'] = ''
+  image.dataset['decoded'] = ''
+  // Hidden, because a visible canvas needs a layer of its own.
+  const placeholderCanvas = image.parentElement?.querySelector('canvas')
+  if (placeholderCanvas) placeholderCanvas.hidden = true
+}
+
+/**
+ * Shows a picture once it is decoded: before that, its white background would flash over the placeholder. While the page
+ * scrolls, a picture is shown at once and gets its background later, because waiting for each one costs frames.
+ * @param waits whether it waits also while the page scrolls
+ */
+function showDecoded(
+  image: HTMLImageElement,
+  { waits, onDecoded }: { waits: boolean; onDecoded: (image: HTMLImageElement) => void },
+) {
+  // The load event of a first picture fires twice: React sets its address again after it is in the page.
+  if (decoding.get(image) === image.currentSrc) return
+  decoding.set(image, image.currentSrc)
+  const decoded = () => onDecoded(image)
+  const decode = () => void image.decode().then(decoded, decoded)
+  if (waits || !isScrolling()) {
+    decode()
+    return
+  }
+  image.dataset['loaded'] = ''
+  whenScrollRests(image, decode)
+}
+
 /** Whether the picture failed to load; it is tried again when the network is back. */
 function useFailed() {
   const [failed, setFailed] = useState(false)
@@ -74,35 +105,18 @@ export function Picture({
   const [preview] = useState(() => previews && rising.findLast(({ url }) => loadedUrls.has(url)))
   const fallback = rising.at(Math.floor(rising.length / 2))
   const srcSet = rising.map(({ url, width }) => `${url} ${width}w`).join(', ')
-  // Sets attributes directly: with state, a wall would render again for every picture that loads.
-  const shown = (image: HTMLImageElement) => {
-    image.dataset['loaded'] = ''
-    image.dataset['decoded'] = ''
-    // Hidden, because a visible canvas needs a layer of its own.
-    const placeholderCanvas = image.parentElement?.querySelector('canvas')
-    if (placeholderCanvas) placeholderCanvas.hidden = true
+  const onDecoded = (image: HTMLImageElement) => {
+    markDecoded(image)
     if (preview) setPreviewed(false)
   }
-  // Shown once it is decoded: before that, its white background would flash over the placeholder. While the page
-  // scrolls, a picture is shown at once and gets its background later, because waiting for each one costs frames.
   const show = (image: HTMLImageElement) => {
-    // The load event of a first picture fires twice: React sets its address again after it is in the page.
-    if (decoding.get(image) === image.currentSrc) return
-    decoding.set(image, image.currentSrc)
-    const decoded = () => shown(image)
     remember(rising.find(({ url }) => image.currentSrc.endsWith(url))?.url)
-    const decode = () => void image.decode().then(decoded, decoded)
-    if (preview || !isScrolling()) {
-      decode()
-      return
-    }
-    image.dataset['loaded'] = ''
-    whenScrollRests(image, decode)
+    showDecoded(image, { waits: Boolean(preview), onDecoded })
   }
   const showIfCached = (image: HTMLImageElement | null) => {
     if (!image?.complete || image.naturalWidth === 0) return
     // Decoded with the page (`decoding`): waiting for `decode` would paint the picture once more.
-    if (priority && !preview) shown(image)
+    if (priority && !preview) onDecoded(image)
     else show(image)
   }
   const placed = (image: HTMLImageElement | null) => {
