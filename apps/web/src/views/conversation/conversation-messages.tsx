@@ -51,6 +51,23 @@ const NewMark = () => (
   </p>
 )
 
+/** A message that is being sent. */
+function OutgoingMessage({ outgoing, ...position }: PlacedOutgoing) {
+  const { content, attachment, replyTo } = outgoing
+  return (
+    <article aria-label={chatTexts.sending} className="flex flex-row-reverse">
+      <div className="max-w-[80%] min-w-0 lg:max-w-[76%]">
+        <Bubble
+          {...position}
+          message={{ content, replyTo, messageType: attachment?.kind ?? 'text' }}
+          isMine
+          media={attachment && <OutgoingMedia {...attachment} />}
+        />
+      </div>
+    </article>
+  )
+}
+
 interface ConversationMessagesProps {
   userId: string
   person: Conversation['person'] | undefined
@@ -109,21 +126,6 @@ export function ConversationMessages({
       )}
     </>
   )
-  const renderOutgoing = ({ outgoing, ...position }: PlacedOutgoing) => {
-    const { content, attachment, replyTo } = outgoing
-    return (
-      <article aria-label={chatTexts.sending} className="flex flex-row-reverse">
-        <div className="max-w-[80%] min-w-0 lg:max-w-[76%]">
-          <Bubble
-            {...position}
-            message={{ content, replyTo, messageType: attachment?.kind ?? 'text' }}
-            isMine
-            media={attachment && <OutgoingMedia {...attachment} />}
-          />
-        </div>
-      </article>
-    )
-  }
   if (thread.error) {
     return (
       <div className="grid flex-1 place-items-center">
@@ -156,7 +158,7 @@ export function ConversationMessages({
         empty={empty}
         typing={mayAnswer && <TypingBubble userId={userId} name={name} face={face} />}
         renderMessage={renderMessage}
-        renderOutgoing={renderOutgoing}
+        renderOutgoing={(placed) => <OutgoingMessage {...placed} />}
       />
       {sheet}
     </>
