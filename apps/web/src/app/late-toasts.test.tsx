@@ -19,11 +19,12 @@ import { ObjectionForm } from '../features/statements/components/objection-form.
 import { setDraftOwner } from '../lib/drafts/draft-store.ts'
 import { openInvitation } from '../lib/test-support/invitations.ts'
 import { Act, OnTheirWay } from '../lib/test-support/pending.tsx'
+import { cardOf } from '../lib/test-support/profiles.ts'
 import { renderPart } from '../lib/test-support/render-part.tsx'
 import { answer, bodiesTo, refuse } from '../lib/test-support/server.ts'
 import { toast } from '../ui/toast.ts'
 
-const ida = { id: 'ida', username: 'ida', displayName: null, avatarUrl: null, verified: false }
+const ida = cardOf('ida')
 
 function Mute() {
   const { mute } = useMute(ida)

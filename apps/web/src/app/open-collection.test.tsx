@@ -4,12 +4,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { cardOf } from '../lib/test-support/profiles.ts'
 import { renderPart } from '../lib/test-support/render-part.tsx'
 import { answer, refuse } from '../lib/test-support/server.ts'
 import { SharedCollectionScreen } from '../routes/shared-collection.tsx'
 import { queryClient } from './query-client.ts'
 
-const owner = { id: 'ida', username: 'ida', displayName: null, avatarUrl: null, verified: false }
+const owner = cardOf('ida')
 
 test('a collection that is gone is left as soon as its tab is looked at again', async () => {
   await answer(getSharedCollection, { id: 'coats', name: 'Coats', owner } as unknown as Parameters<

@@ -4,17 +4,12 @@ import { moderationTexts } from '@kloset/texts/moderation'
 import { Route, Routes } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { cardOf } from '../lib/test-support/profiles.ts'
 import { renderPart } from '../lib/test-support/render-part.tsx'
 import { answer } from '../lib/test-support/server.ts'
 import { ModerationCaseScreen } from './moderation-case.tsx'
 
-const holder = {
-  id: 'tomasz',
-  username: 'tomasz',
-  displayName: null,
-  avatarUrl: null,
-  verified: false,
-}
+const holder = cardOf('tomasz')
 const shown: ModerationCase = {
   id: 'case',
   number: 214,

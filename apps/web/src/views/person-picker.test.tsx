@@ -3,23 +3,16 @@ import { getConversations } from '@kloset/contract/messages'
 import { chatTexts } from '@kloset/texts/chat'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { listedPersonOf } from '../lib/test-support/profiles.ts'
+import { cardOf, listedPersonOf } from '../lib/test-support/profiles.ts'
 import { renderPart } from '../lib/test-support/render-part.tsx'
 import { answer } from '../lib/test-support/server.ts'
 import { PersonPicker } from './person-picker.tsx'
 
-const card = (id: string) => ({
-  id,
-  username: id,
-  displayName: null,
-  avatarUrl: null,
-  verified: false,
-})
 const followed = (id: string) => ({ ...listedPersonOf(id), isFollowing: true })
 const chatWith = (id: string) => ({
   id: `chat ${id}`,
   withUserId: id,
-  person: card(id),
+  person: cardOf(id),
   lastMessage: null,
   unreadCount: 0,
   isRequest: false,

@@ -3,12 +3,13 @@ import { hidePost } from '@kloset/contract/relations'
 import { createReport } from '@kloset/contract/reports'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { cardOf } from '../lib/test-support/profiles.ts'
 import { renderPart } from '../lib/test-support/render-part.tsx'
 import { answer, refuse } from '../lib/test-support/server.ts'
 import { keepOverlayHistory } from '../ui/overlay-history.ts'
 import { useReporting } from './reporting.tsx'
 
-const person = { id: 'finn', username: 'finn', displayName: null, avatarUrl: null, verified: false }
+const person = cardOf('finn')
 
 function Part({ onHidden }: { onHidden?: () => unknown }) {
   const { report, sheet } = useReporting(onHidden)

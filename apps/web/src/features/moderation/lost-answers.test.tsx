@@ -7,6 +7,8 @@ import { createRef } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { actOf, objectionOf } from '../../lib/test-support/acts.ts'
+import { houseRules } from '../../lib/test-support/house-rules.ts'
+import { cardOf } from '../../lib/test-support/profiles.ts'
 import { renderPart } from '../../lib/test-support/render-part.tsx'
 import { answer, bodiesTo, refuse } from '../../lib/test-support/server.ts'
 import { ActRow } from './components/act-row.tsx'
@@ -18,8 +20,8 @@ import { useDecisionForm } from './decision-form.ts'
 import { wordsOf } from './moderation.rules.ts'
 
 const { acts, case: ofCase, decision, objection } = moderationTexts
-const ida = { id: 'ida', username: 'ida', displayName: null, avatarUrl: null, verified: false }
-const ben = { ...ida, id: 'ben', username: 'ben' }
+const ida = cardOf('ida')
+const ben = cardOf('ben')
 const shown = {
   id: 'case',
   number: 5,
@@ -58,11 +60,7 @@ function Decision({ now = shown, mayDecide = true }) {
 }
 
 async function decide() {
-  await answer(getHouseRules, {
-    version: 1,
-    publishedAt: '2026-01-01T00:00:00.000Z',
-    rules: [{ number: 1, texts: { en: 'Be kind.', de: 'Sei nett.' }, changed: [] }],
-  })
+  await answer(getHouseRules, houseRules)
   await refuse(contract.decideCase, taken)
   await renderPart(<Decision />)
   await page.getByRole('combobox', { name: decision.rule }).selectOptions('1')
@@ -88,7 +86,7 @@ test.each([
 })
 
 test('words that stand in the log are not called unsent', async () => {
-  await answer(getHouseRules, { version: 1, publishedAt: '2026-01-01T00:00:00.000Z', rules: [] })
+  await answer(getHouseRules, { ...houseRules, rules: [] })
   await renderPart(<Decision now={closedBy({})} mayDecide={false} />)
   await page.getByRole('textbox', { name: decision.reason }).fill('Unkind.')
   await expect.element(page.getByText('Unsent:', { exact: true })).toBeVisible()

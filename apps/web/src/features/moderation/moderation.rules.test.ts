@@ -10,6 +10,7 @@ import {
   noteText,
   reportedWords,
 } from './moderation.rules.ts'
+import { cardOf } from '../../lib/test-support/profiles.ts'
 
 const HOUR = 3600
 
@@ -97,7 +98,7 @@ test.for([
 })
 
 describe('a decision that stands already', () => {
-  const ida = { id: 'ida', username: 'ida', displayName: null, avatarUrl: null, verified: false }
+  const ida = cardOf('ida')
   const week = '2026-01-08T00:00:00.000Z'
   const closed = (part: Partial<Act>) => ({
     state: 'closed' as const,

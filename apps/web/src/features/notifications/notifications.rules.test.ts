@@ -2,14 +2,8 @@ import type { Notification } from '@kloset/contract/notifications.schemas'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as rules from './notifications.rules.ts'
+import { cardOf } from '../../lib/test-support/profiles.ts'
 
-const person = (id: string) => ({
-  id,
-  username: id,
-  displayName: null,
-  avatarUrl: null,
-  verified: false,
-})
 let made = 0
 const notification = (part: Partial<Notification> = {}): Notification => {
   made += 1
@@ -21,7 +15,7 @@ const notification = (part: Partial<Notification> = {}): Notification => {
     content: null,
     isRead: false,
     createdAt: new Date(Date.UTC(2026, 0, 1, 0, made)).toISOString(),
-    actor: person('ana'),
+    actor: cardOf('ana'),
     actorsCount: 1,
     secondActor: null,
     isFollowingActor: null,
@@ -152,7 +146,7 @@ describe('one sentence', () => {
   }
 
   test('names two people and counts the others', () => {
-    const two = { secondActor: person('ben') }
+    const two = { secondActor: cardOf('ben') }
     expect(sentence({})).toBe('ana liked your post')
     expect(sentence({ ...two, actorsCount: 2 })).toBe('ana and ben liked your post')
     expect(sentence({ ...two, actorsCount: 3 })).toBe('ana, ben and 1 other liked your post')
@@ -176,7 +170,7 @@ describe('one sentence', () => {
   test('quotes only a single comment', () => {
     const comment = { ...commented, content: 'Hi' }
     expect(sentence(comment)).toBe('ana commented on your post: “Hi”')
-    expect(sentence({ ...comment, actorsCount: 2, secondActor: person('ben') })).toBe(
+    expect(sentence({ ...comment, actorsCount: 2, secondActor: cardOf('ben') })).toBe(
       'ana and ben commented on your post',
     )
   })

@@ -1,5 +1,6 @@
 // Messages for tests.
 import type { DirectMessage } from '@kloset/contract/messages.schemas'
+import { cardOf } from './profiles.ts'
 
 /** A message of the viewer; a higher number is a later time. */
 export const messageOf = (number: number, part: Partial<DirectMessage>): DirectMessage => ({
@@ -21,13 +22,7 @@ export const messageOf = (number: number, part: Partial<DirectMessage>): DirectM
 })
 
 /** The other person in conversations of tests. */
-export const ida = {
-  id: 'ida',
-  username: 'ida',
-  displayName: 'Ida',
-  avatarUrl: null,
-  verified: false,
-}
+export const ida = { ...cardOf('ida'), displayName: 'Ida' }
 
 /** The accepted conversation with her, without messages and without its person. */
 export const withIda = {

@@ -1,12 +1,13 @@
 // Posts for tests.
 import type { Post } from '@kloset/contract/posts.schemas'
+import { cardOf } from './profiles.ts'
 
 /** A regular post with one picture, different for each number. */
 export function postOf(number: number): Post {
   return {
     id: `post ${number}`,
     postType: 'regular',
-    author: { id: 'ida', username: 'ida', displayName: null, avatarUrl: null, verified: false },
+    author: cardOf('ida'),
     title: null,
     caption: `look ${number}`,
     description: null,

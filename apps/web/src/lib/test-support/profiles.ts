@@ -1,14 +1,19 @@
 // Profiles and people of lists for tests.
 import type { ListedPerson } from '@kloset/contract/follows.schemas'
-import type { Profile } from '@kloset/contract/profiles.schemas'
+import type { Profile, ProfileCard } from '@kloset/contract/profiles.schemas'
 
-/** An empty profile, as a visitor sees it. */
-export const profileOf = (id: string): Profile => ({
+/** A person, as lists and answers name them. */
+export const cardOf = (id: string): ProfileCard => ({
   id,
   username: id,
   displayName: null,
   avatarUrl: null,
   verified: false,
+})
+
+/** An empty profile, as a visitor sees it. */
+export const profileOf = (id: string): Profile => ({
+  ...cardOf(id),
   bio: null,
   location: null,
   status: null,
@@ -34,11 +39,7 @@ export const profileOf = (id: string): Profile => ({
 
 /** A person of a list whom the viewer does not follow. */
 export const listedPersonOf = (id: string): ListedPerson => ({
-  id,
-  username: id,
-  displayName: null,
-  avatarUrl: null,
-  verified: false,
+  ...cardOf(id),
   isFollowing: false,
   isPrivate: false,
   isRequested: false,

@@ -9,6 +9,7 @@ import { CommentForm } from '../../features/comments/components/comment-form.tsx
 import { setDraftOwner } from '../../lib/drafts/draft-store.ts'
 import { commentOf } from '../../lib/test-support/comments.ts'
 import { OnTheirWay } from '../../lib/test-support/pending.tsx'
+import { cardOf } from '../../lib/test-support/profiles.ts'
 import { renderPart } from '../../lib/test-support/render-part.tsx'
 import { answer, bodiesTo, refuse } from '../../lib/test-support/server.ts'
 import { useComments } from './use-comments.ts'
@@ -28,7 +29,7 @@ function Form() {
   )
 }
 
-const ida = { id: 'ida', username: 'ida', displayName: null, avatarUrl: null, verified: false }
+const ida = cardOf('ida')
 
 test('a comment that is posted by the button on a keyboard leaves the focus in the field', async () => {
   await answer(addComment, commentOf(1, { author: ida, content: 'Pin it.', isMine: true }))

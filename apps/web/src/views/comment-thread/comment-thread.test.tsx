@@ -1,28 +1,22 @@
 // The actions of a post's author on comments of others.
 import type { Session } from '@kloset/contract/auth.schemas'
 import { getComments } from '@kloset/contract/comments'
+import type { ProfileCard } from '@kloset/contract/profiles.schemas'
 import { getSafety, restrictPerson } from '@kloset/contract/relations'
 import { safetyTexts } from '@kloset/texts/safety'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { adoptSession, leaveHere } from '../../features/auth/auth.session.ts'
 import { commentOf } from '../../lib/test-support/comments.ts'
+import { cardOf } from '../../lib/test-support/profiles.ts'
 import { renderPart } from '../../lib/test-support/render-part.tsx'
 import { answer } from '../../lib/test-support/server.ts'
 import { CommentThread } from './comment-thread.tsx'
 
 const me = { user: { id: 'me', username: 'me' }, expiresAt: '2099-01-01' } as unknown as Session
-const [ida, rosa] = (['ida', 'rosa'] as const).map((id) => ({
-  id,
-  username: id,
-  displayName: null,
-  avatarUrl: null,
-  verified: false,
-})) as [Person, Person]
+const [ida, rosa] = [cardOf('ida'), cardOf('rosa')]
 
-type Person = NonNullable<ReturnType<typeof commentOf>['author']>
-
-const restricts = (people: readonly Person[]) =>
+const restricts = (people: readonly ProfileCard[]) =>
   answer(getSafety, {
     blocked: [],
     muted: [],
@@ -40,7 +34,7 @@ test('a person is offered to be restricted until they are', async () => {
   const comments = [commentOf(1, { author: ida }), commentOf(2, { author: rosa })]
   await answer(getComments, { items: comments, nextCursor: null })
   await renderPart(<CommentThread postId="thread" authorId="me" />)
-  const offerOf = ({ username }: Person) =>
+  const offerOf = ({ username }: ProfileCard) =>
     page.getByRole('button', { name: safetyTexts.restrictThe(username) })
   await expect.element(offerOf(rosa)).toBeVisible()
   await expect.element(offerOf(ida)).not.toBeInTheDocument()

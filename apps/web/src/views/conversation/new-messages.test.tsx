@@ -3,11 +3,12 @@ import { chatTexts } from '@kloset/texts/chat'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { messageOf } from '../../lib/test-support/messages.ts'
+import { cardOf } from '../../lib/test-support/profiles.ts'
 import { renderPart } from '../../lib/test-support/render-part.tsx'
 import { answer, bodiesTo } from '../../lib/test-support/server.ts'
 import { Conversation } from './conversation.tsx'
 
-const ada = { id: 'ada', username: 'ada', displayName: 'Ada', avatarUrl: null, verified: false }
+const ada = { ...cardOf('ada'), displayName: 'Ada' }
 
 const wordsOf = (number: number, senderId: string) =>
   messageOf(number, { senderId, content: `Words ${number}` })

@@ -9,15 +9,16 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { adoptSession, leaveHere } from '../../features/auth/auth.session.ts'
 import { postOf } from '../../lib/test-support/posts.ts'
+import { cardOf } from '../../lib/test-support/profiles.ts'
 import { renderPart } from '../../lib/test-support/render-part.tsx'
 import { answer, bodiesTo, refuse } from '../../lib/test-support/server.ts'
 import { keepOverlayHistory } from '../../ui/overlay-history.ts'
 import { ShareButton } from './share-button.tsx'
 import { ShareSheet } from './share-sheet.tsx'
 
-const ida = { id: 'ida', username: 'ida', displayName: null, avatarUrl: null, verified: false }
+const ida = cardOf('ida')
 const me = {
-  user: { ...ida, id: 'me', username: 'me' },
+  user: cardOf('me'),
   expiresAt: '2099-01-01T00:00:00.000Z',
 } as unknown as Session
 

@@ -6,13 +6,15 @@ import { undoAct } from '@kloset/contract/moderation'
 import { houseRulesTexts } from '@kloset/texts/house-rules'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { houseRules } from '../../../lib/test-support/house-rules.ts'
+import { cardOf } from '../../../lib/test-support/profiles.ts'
 import { renderPart } from '../../../lib/test-support/render-part.tsx'
 import { answer, bodiesTo, refuse } from '../../../lib/test-support/server.ts'
 import { keepOverlayHistory } from '../../../ui/overlay-history.ts'
 import { PersonPanel } from './person-panel.tsx'
 
 const suspended: AdminPersonDetail = {
-  person: { id: 'vic', username: 'vic', displayName: null, avatarUrl: null, verified: false },
+  person: cardOf('vic'),
   role: 'user',
   postsCount: 0,
   joinedAt: '2026-01-01T00:00:00.000Z',
@@ -69,11 +71,7 @@ test('rules that cannot be loaded are said to be missing, and are loaded again o
   await renderPart(<PersonPanel userId="vic" />)
   await page.getByRole('button', { name: 'Suspend', exact: true }).click()
   await expect.element(page.getByText(houseRulesTexts.failed)).toBeVisible()
-  await answer(getHouseRules, {
-    version: 1,
-    publishedAt: '2026-01-01T00:00:00.000Z',
-    rules: [{ number: 1, texts: { en: 'Be kind.', de: 'Sei nett.' }, changed: [] }],
-  })
+  await answer(getHouseRules, houseRules)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect.element(page.getByRole('option', { name: '1 Be kind.' })).toBeInTheDocument()
 })

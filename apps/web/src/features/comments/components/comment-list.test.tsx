@@ -9,13 +9,14 @@ import { readPost } from '../../../entities/post/posts.ts'
 import { setDraftOwner } from '../../../lib/drafts/draft-store.ts'
 import { postOf } from '../../../lib/test-support/posts.ts'
 import { commentOf } from '../../../lib/test-support/comments.ts'
+import { cardOf } from '../../../lib/test-support/profiles.ts'
 import { renderPart } from '../../../lib/test-support/render-part.tsx'
 import { answer, bodiesTo, refuse } from '../../../lib/test-support/server.ts'
 import { CommentList } from './comment-list.tsx'
 
 const nothing = () => undefined
 
-const ida = { id: 'ida', username: 'ida', displayName: null, avatarUrl: null, verified: false }
+const ida = cardOf('ida')
 
 const answerOf = (number: number) =>
   commentOf(number, {

@@ -6,6 +6,7 @@ import { moderationTexts } from '@kloset/texts/moderation'
 import { createRef } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { houseRules } from '../../../lib/test-support/house-rules.ts'
 import { renderPart } from '../../../lib/test-support/render-part.tsx'
 import { answer, refuse } from '../../../lib/test-support/server.ts'
 import { useDecisionForm } from '../decision-form.ts'
@@ -27,11 +28,7 @@ function Decision() {
 }
 
 test('a decision leads to the rule that is missing, then to the reason', async () => {
-  await answer(getHouseRules, {
-    version: 1,
-    publishedAt: '2026-01-01T00:00:00.000Z',
-    rules: [{ number: 1, texts: { en: 'Be kind.', de: 'Sei nett.' }, changed: [] }],
-  })
+  await answer(getHouseRules, houseRules)
   await renderPart(<Decision />)
   const rule = page.getByRole('combobox', { name: texts.rule })
   const decide = page.getByRole('button', { name: wordsOf('remove', 'post').name })

@@ -1,22 +1,17 @@
 // The fields of a decision while the house rules are missing.
 import { getHouseRules } from '@kloset/contract/house-rules'
-import type { HouseRules } from '@kloset/contract/house-rules.schemas'
 import type { ModerationCase } from '@kloset/contract/moderation.schemas'
 import { houseRulesTexts } from '@kloset/texts/house-rules'
 import { moderationTexts } from '@kloset/texts/moderation'
 import { createRef } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { houseRules } from '../../../lib/test-support/house-rules.ts'
 import { renderPart } from '../../../lib/test-support/render-part.tsx'
 import { answer, refuse } from '../../../lib/test-support/server.ts'
 import { useDecisionForm } from '../decision-form.ts'
 import { DecisionFields } from './decision-fields.tsx'
 
-const rules: HouseRules = {
-  version: 1,
-  publishedAt: '2026-01-01T00:00:00.000Z',
-  rules: [{ number: 1, texts: { en: 'Be kind.', de: 'Sei nett.' }, changed: [] }],
-}
 const shown = { subjectKind: 'post', person: null } as ModerationCase
 const reason = page.getByRole('textbox', { name: moderationTexts.decision.reason })
 
@@ -30,7 +25,7 @@ test('rules that cannot be loaded are said to be missing, and are loaded again o
   await renderPart(<Fields />)
   await reason.fill('Sales only.')
   await expect.element(page.getByText(houseRulesTexts.failed)).toBeVisible()
-  await answer(getHouseRules, rules)
+  await answer(getHouseRules, houseRules)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect.element(page.getByRole('option', { name: /Be kind\./ })).toBeInTheDocument()
   await expect.element(reason).toHaveValue('Sales only.')
