@@ -1,4 +1,3 @@
-import type { Session } from '@kloset/contract/auth.schemas'
 import { postsTexts } from '@kloset/texts/posts'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -6,12 +5,10 @@ import { openRun, useOpenedRuns } from '../features/feeds/opened-runs.ts'
 import { adoptSession, leaveHere } from '../features/auth/auth.session.ts'
 import { hasEarlyAnswer, shownPost, shownSos } from '../lib/loading/early-answers.ts'
 import { postOf } from '../lib/test-support/posts.ts'
+import { sessionOf } from '../lib/test-support/sessions.ts'
 import { renderPart } from '../lib/test-support/render-part.tsx'
 import { useVeil, Veil } from '../views/sensitive.tsx'
 import './query-client.ts'
-
-const sessionOf = (id: string) =>
-  ({ user: { id, username: id }, expiresAt: '2099-01-01' }) as unknown as Session
 
 const sensitive = { ...postOf(1), isSensitive: true }
 

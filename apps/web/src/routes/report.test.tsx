@@ -8,6 +8,7 @@ import { page } from 'vitest/browser'
 import { adoptSession, leaveHere } from '../features/auth/auth.session.ts'
 import { setDraftOwner } from '../lib/drafts/draft-store.ts'
 import { postOf } from '../lib/test-support/posts.ts'
+import { sessionOf } from '../lib/test-support/sessions.ts'
 import { renderPart } from '../lib/test-support/render-part.tsx'
 import { answer, bodiesTo, refuse } from '../lib/test-support/server.ts'
 import { ReportScreen } from './report.tsx'
@@ -51,8 +52,7 @@ const receipt: FiledReport = {
 async function sendAndLeave() {
   onTestFinished(() => setDraftOwner(null))
   setDraftOwner('ida')
-  const user = { id: 'ida', username: 'ida' }
-  adoptSession({ user } as Parameters<typeof adoptSession>[0], 'SIGNED_IN')
+  adoptSession(sessionOf('ida'), 'SIGNED_IN')
   onTestFinished(() => leaveHere('signedOut'))
   await answer(getPost, { ...postOf(0), id: POST_ID })
   await renderPart(<ReportScreen />, `/report?about=/post/${POST_ID}`)

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { adoptSession, leaveHere } from '../features/auth/auth.session.ts'
 import { setDraftOwner } from '../lib/drafts/draft-store.ts'
+import { sessionOf } from '../lib/test-support/sessions.ts'
 import { renderPart } from '../lib/test-support/render-part.tsx'
 import { answer, bodiesTo } from '../lib/test-support/server.ts'
 import { ResetPasswordScreen } from './reset-password.tsx'
@@ -15,8 +16,7 @@ test('the next person does not read that a new password failed', async () => {
     setDraftOwner(null)
     leaveHere('signedOut')
   })
-  const user = { id: 'ana', username: 'ana' }
-  adoptSession({ user } as Parameters<typeof adoptSession>[0], 'PASSWORD_RECOVERY')
+  adoptSession(sessionOf('ana'), 'PASSWORD_RECOVERY')
   setDraftOwner('ana')
   await renderPart(<ResetPasswordScreen />)
   await page.getByLabelText(accountTexts.newPassword).fill('a long secret')

@@ -5,6 +5,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { adoptSession, leaveHere } from '../features/auth/auth.session.ts'
 import { setDraftOwner } from '../lib/drafts/draft-store.ts'
+import { sessionOf } from '../lib/test-support/sessions.ts'
 import { renderPart } from '../lib/test-support/render-part.tsx'
 import { answer, bodiesTo, refuse } from '../lib/test-support/server.ts'
 import { StopNewsMailScreen, StopWeeklyMailScreen } from './stop-mail.tsx'
@@ -45,8 +46,7 @@ test.each([
 
 test('somebody else who is signed in does not read that their own mails ended', async () => {
   await answer(stopWeeklyMail, null as never)
-  const user = { id: 'ada', username: 'ada' }
-  adoptSession({ user } as Parameters<typeof adoptSession>[0], 'SIGNED_IN')
+  adoptSession(sessionOf('ada'), 'SIGNED_IN')
   await renderPart(<StopWeeklyMailScreen />, '/stop?person=ida&seal=seal')
   await page.getByRole('button', { name: weekly.press }).click()
   await expect.element(page.getByText(ofAnother('ada'))).toBeVisible()

@@ -1,8 +1,9 @@
 // The page of a deleted post.
 import { getOwnStatements } from '@kloset/contract/statements'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { adoptSession, leaveHere } from '../features/auth/auth.session.ts'
+import { sessionOf } from '../lib/test-support/sessions.ts'
 import { renderPart } from '../lib/test-support/render-part.tsx'
 import { answer, bodiesTo } from '../lib/test-support/server.ts'
 import { statementOf } from '../lib/test-support/statements.ts'
@@ -13,8 +14,8 @@ const part = <GonePost postId="gone" title="Post not found" onBack={() => undefi
 const decision = page.getByRole('link', { name: 'Read the decision' })
 
 function signIn() {
-  const user = { id: 'ada', username: 'ada', displayName: null, avatarUrl: null }
-  adoptSession({ user } as Parameters<typeof adoptSession>[0], 'SIGNED_IN')
+  onTestFinished(() => leaveHere('signedOut'))
+  adoptSession(sessionOf('ada'), 'SIGNED_IN')
 }
 
 test('the author of a removed post is led to the decision', async () => {

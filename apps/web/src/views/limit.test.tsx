@@ -1,5 +1,4 @@
 // A limited person reads so where they would write, before they have written anything.
-import type { Session } from '@kloset/contract/auth.schemas'
 import { getComments } from '@kloset/contract/comments'
 import { getConversation, getMessages } from '@kloset/contract/messages'
 import { chatTexts } from '@kloset/texts/chat'
@@ -11,23 +10,18 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { adoptSession, leaveHere } from '../features/auth/auth.session.ts'
 import { ida, messageOf, withIda } from '../lib/test-support/messages.ts'
+import { cardOf } from '../lib/test-support/profiles.ts'
+import { sessionOf } from '../lib/test-support/sessions.ts'
 import { renderPart } from '../lib/test-support/render-part.tsx'
 import { answer } from '../lib/test-support/server.ts'
 import { CommentThread } from './comment-thread/comment-thread.tsx'
 import { Conversation } from './conversation/conversation.tsx'
 import { NewPostComposer } from './post-composer/new-post-composer.tsx'
 
-const viewer = { id: 'me', username: 'me', displayName: null, avatarUrl: null }
-
-const limitedUntil = (endsAt: string) =>
-  ({
-    user: { ...viewer, sanction: { kind: 'limit', actId: 'act', endsAt } },
-    expiresAt: '2099-01-01',
-  }) as unknown as Session
-
 function signIn(endsAt = '2099-01-01T00:00:00.000Z') {
   onTestFinished(() => leaveHere('signedOut'))
-  adoptSession(limitedUntil(endsAt), 'SIGNED_IN')
+  const sanction = { kind: 'limit', actId: 'act', endsAt } as const
+  adoptSession(sessionOf('me', { sanction }), 'SIGNED_IN')
 }
 
 const line = () => page.getByText(statementsTexts.limited).first()
@@ -69,7 +63,7 @@ test('a message of somebody else can be reacted to, and not replied to', async (
 
 test('a post can be kept, and neither shared nor planned', async () => {
   signIn()
-  await renderPart(<NewPostComposer postType="forum" viewer={viewer} />, '/upload')
+  await renderPart(<NewPostComposer postType="forum" viewer={cardOf('me')} />, '/upload')
   await expect.element(line()).toBeVisible()
   await page.getByRole('textbox', { name: composerTexts.threadTitle }).fill('Which shoes?')
   await page.getByRole('textbox', { name: composerTexts.description }).fill('For a wedding.')

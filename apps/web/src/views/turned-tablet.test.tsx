@@ -1,5 +1,4 @@
 // A tablet that is turned under a dialog: the layout of the page behind it changes once it is closed.
-import type { Session } from '@kloset/contract/auth.schemas'
 import { getPost } from '@kloset/contract/posts'
 import type { StyleVote } from '@kloset/contract/style-votes.schemas'
 import { commonTexts } from '@kloset/texts/common'
@@ -10,6 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { adoptSession, leaveHere } from '../features/auth/auth.session.ts'
 import { postOf } from '../lib/test-support/posts.ts'
+import { sessionOf } from '../lib/test-support/sessions.ts'
 import { renderPart } from '../lib/test-support/render-part.tsx'
 import { answer } from '../lib/test-support/server.ts'
 import { keepOverlayHistory } from '../ui/overlay-history.ts'
@@ -17,12 +17,10 @@ import { ForumPage } from './forum/forum.tsx'
 import { PostDetail } from './post-detail/post-detail.tsx'
 import { StyleVotePage } from './style-vote/style-vote.tsx'
 
-const me = { user: { id: 'me', username: 'me' }, expiresAt: '2099-01-01' } as unknown as Session
-
 let stop = () => {}
 beforeEach(() => {
   stop = keepOverlayHistory()
-  adoptSession(me, 'SIGNED_IN')
+  adoptSession(sessionOf('me'), 'SIGNED_IN')
 })
 afterEach(() => {
   stop()

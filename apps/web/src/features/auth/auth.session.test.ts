@@ -2,20 +2,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { authLimits, exchangeCode, getSession, refreshSession } from '@kloset/contract/auth'
 import type { Session } from '@kloset/contract/auth.schemas'
+import { sessionOf } from '../../lib/test-support/sessions.ts'
 
 const sessionFor = (seconds: number): Session => ({
-  user: {
-    id: '0b9c3f6e-5f0e-4c39-9d0b-6a7d1f2e3c4d',
-    username: 'ada',
-    displayName: null,
-    avatarUrl: null,
-    verified: false,
-    email: 'ada@test.example',
-    newEmail: null,
-    hasNewRules: false,
-    sanction: null,
-    role: 'user',
-  },
+  ...sessionOf('ada'),
   expiresAt: new Date(Date.now() + seconds * 1000).toISOString(),
 })
 

@@ -2,6 +2,7 @@
 import { commonTexts } from '@kloset/texts/common'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { isReloadAsked } from '../../lib/test-support/reload.ts'
 import { renderPart } from '../../lib/test-support/render-part.tsx'
 import { LeaveQuestion } from '../../ui/leave-question.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
@@ -23,7 +24,6 @@ function Form(props: { mayDecide: boolean; isInSheet?: boolean }) {
 
 const reason = page.getByRole('textbox', { name: 'Reason' })
 const question = page.getByRole('alertdialog', { name: 'Leave without sending?' })
-const isReloadAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 test('Back asks before a decision that is not sent is lost', async () => {
   history.pushState(null, '')

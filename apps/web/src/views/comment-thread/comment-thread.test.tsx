@@ -1,5 +1,4 @@
 // The actions of a post's author on comments of others.
-import type { Session } from '@kloset/contract/auth.schemas'
 import { getComments } from '@kloset/contract/comments'
 import type { ProfileCard } from '@kloset/contract/profiles.schemas'
 import { getSafety, restrictPerson } from '@kloset/contract/relations'
@@ -9,11 +8,11 @@ import { page } from 'vitest/browser'
 import { adoptSession, leaveHere } from '../../features/auth/auth.session.ts'
 import { commentOf } from '../../lib/test-support/comments.ts'
 import { cardOf } from '../../lib/test-support/profiles.ts'
+import { sessionOf } from '../../lib/test-support/sessions.ts'
 import { renderPart } from '../../lib/test-support/render-part.tsx'
 import { answer } from '../../lib/test-support/server.ts'
 import { CommentThread } from './comment-thread.tsx'
 
-const me = { user: { id: 'me', username: 'me' }, expiresAt: '2099-01-01' } as unknown as Session
 const [ida, rosa] = [cardOf('ida'), cardOf('rosa')]
 
 const restricts = (people: readonly ProfileCard[]) =>
@@ -29,7 +28,7 @@ const restricts = (people: readonly ProfileCard[]) =>
 
 test('a person is offered to be restricted until they are', async () => {
   onTestFinished(() => leaveHere('signedOut'))
-  adoptSession(me, 'SIGNED_IN')
+  adoptSession(sessionOf('me'), 'SIGNED_IN')
   await restricts([ida])
   const comments = [commentOf(1, { author: ida }), commentOf(2, { author: rosa })]
   await answer(getComments, { items: comments, nextCursor: null })

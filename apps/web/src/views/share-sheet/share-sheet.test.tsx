@@ -1,4 +1,3 @@
-import type { Session } from '@kloset/contract/auth.schemas'
 import { getFollowees } from '@kloset/contract/follows'
 import { getConversations, sendMessage } from '@kloset/contract/messages'
 import { searchPeople } from '@kloset/contract/search'
@@ -10,6 +9,7 @@ import { page } from 'vitest/browser'
 import { adoptSession, leaveHere } from '../../features/auth/auth.session.ts'
 import { postOf } from '../../lib/test-support/posts.ts'
 import { cardOf } from '../../lib/test-support/profiles.ts'
+import { sessionOf } from '../../lib/test-support/sessions.ts'
 import { renderPart } from '../../lib/test-support/render-part.tsx'
 import { answer, bodiesTo, refuse } from '../../lib/test-support/server.ts'
 import { keepOverlayHistory } from '../../ui/overlay-history.ts'
@@ -17,16 +17,12 @@ import { ShareButton } from './share-button.tsx'
 import { ShareSheet } from './share-sheet.tsx'
 
 const ida = cardOf('ida')
-const me = {
-  user: cardOf('me'),
-  expiresAt: '2099-01-01T00:00:00.000Z',
-} as unknown as Session
 
 /** Signs in a person who has a chat with Ida. */
 async function enter() {
   onTestFinished(keepOverlayHistory())
   onTestFinished(() => leaveHere('signedOut'))
-  adoptSession(me, 'SIGNED_IN')
+  adoptSession(sessionOf('me'), 'SIGNED_IN')
   const chat = { id: 'chat', withUserId: 'ida', person: ida, lastMessage: null }
   await answer(getConversations, {
     items: [{ ...chat, unreadCount: 0, isRequest: false, hasBegun: true }],

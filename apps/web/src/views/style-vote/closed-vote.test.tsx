@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Session } from '@kloset/contract/auth.schemas'
 import { getPost } from '@kloset/contract/posts'
 import { getSimilarVoters, tellOutcome } from '@kloset/contract/style-votes'
 import type { StyleVote } from '@kloset/contract/style-votes.schemas'
@@ -10,12 +9,13 @@ import { page } from 'vitest/browser'
 import { readOwnBodyAgain } from '../../entities/body/own-body.ts'
 import { adoptSession, leaveHere } from '../../features/auth/auth.session.ts'
 import { postOf } from '../../lib/test-support/posts.ts'
+import { isReloadAsked } from '../../lib/test-support/reload.ts'
+import { sessionOf } from '../../lib/test-support/sessions.ts'
 import { renderPart } from '../../lib/test-support/render-part.tsx'
 import { answer } from '../../lib/test-support/server.ts'
 import { keepOverlayHistory } from '../../ui/overlay-history.ts'
 import { ClosedVote, TellOutcome } from './closed-vote.tsx'
 
-const me = { user: { id: 'me', username: 'me' }, expiresAt: '2099-01-01' } as unknown as Session
 const options = [{ id: 'first' }, { id: 'second' }]
 const vote = { options, totalVotes: 12, isClosed: true } as unknown as StyleVote
 
@@ -30,7 +30,7 @@ function OtherBody() {
 
 test('what similar voters chose is read again when one’s own body changes', async () => {
   onTestFinished(() => leaveHere('signedOut'))
-  adoptSession(me, 'SIGNED_IN')
+  adoptSession(sessionOf('me'), 'SIGNED_IN')
   const say = (optionId: string, votersFrom: number) =>
     answer(getSimilarVoters, { similarVoters: { optionId, percent: 60, votersFrom } })
   await say('first', 5)
@@ -61,7 +61,6 @@ test('words about the outcome are not lost without a question', async () => {
   onTestFinished(keepOverlayHistory())
   const own = postOf(1)
   const post = { ...own, viewer: { ...own.viewer, isOwner: true } }
-  const isReloadAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
   history.pushState(null, '')
   await renderPart(<TellOutcome post={post} styleVote={{ ...vote, options: [] }} />)
   await page.getByRole('button', { name: votesTexts.tellVoters(12) }).click()

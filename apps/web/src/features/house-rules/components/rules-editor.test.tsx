@@ -5,6 +5,7 @@ import { publishHouseRules } from '@kloset/contract/house-rules'
 import type { HouseRules } from '@kloset/contract/house-rules.schemas'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { isReloadAsked } from '../../../lib/test-support/reload.ts'
 import { renderPart } from '../../../lib/test-support/render-part.tsx'
 import { answer, bodiesTo, refuse } from '../../../lib/test-support/server.ts'
 import { RulesEditor } from './rules-editor.tsx'
@@ -17,7 +18,6 @@ const published: HouseRules = {
 
 const field = (number: number, language: string) =>
   page.getByRole('textbox', { name: adminTexts.rule(number, language) })
-const isReloadAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 beforeEach(async () => {
   await page.viewport(1440, 900)

@@ -4,6 +4,7 @@ import { statementsTexts } from '@kloset/texts/statements'
 import { useQuery } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { isReloadAsked } from '../../../lib/test-support/reload.ts'
 import { renderPart } from '../../../lib/test-support/render-part.tsx'
 import { answer, refuse } from '../../../lib/test-support/server.ts'
 import { objectionOf, statementOf } from '../../../lib/test-support/statements.ts'
@@ -14,7 +15,6 @@ const statement = statementOf({ objection: { ...objectionOf(), text: 'I made it 
 
 const words = page.getByRole('textbox', { name: 'What should we know?' })
 const question = page.getByRole('alertdialog', { name: 'Leave without sending?' })
-const isReloadAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 test('Back and a reload ask before an objection that is not sent is lost', async () => {
   history.pushState(null, '')
