@@ -18,11 +18,11 @@ import { findDaysOfPosts } from '../../entities/posts/post-days.queries.ts'
 import { findDotsOf } from '../../entities/posts/product-dots.queries.ts'
 import { findProfileCards } from '../../entities/people/profiles.queries.ts'
 import { avatarKeyOf } from '../../entities/people/profiles.rules.ts'
-import { relationsOf } from '../../entities/relations/kept-relations.queries.ts'
 import { findOptions } from '../../entities/posts/vote-options.queries.ts'
 import type { Keyset } from '../../platform/database/keyset.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { ifThere } from '../../platform/storage/if-there.ts'
+import { visibleTo } from '../visible-to.ts'
 
 type Uses = Pick<Platform, 'db' | 'storage' | 'log'>
 
@@ -177,11 +177,11 @@ async function* describePosts(
 }
 
 async function* ownMessages({ db }: Uses, userId: string): AsyncGenerator<object> {
-  const { unseen } = await relationsOf(db, userId)
+  const sees = await visibleTo({ db }, userId)
   for (const { conversationId, otherId } of await findMemberships(db, userId, MAX_CONVERSATIONS)) {
-    const person = unseen.has(otherId)
-      ? undefined
-      : (await findProfileCards(db, [otherId])).get(otherId)
+    const person = sees('conversation', otherId)
+      ? (await findProfileCards(db, [otherId])).get(otherId)
+      : undefined
     const to = person?.username ?? null
     let at = beginning
     for (;;) {
