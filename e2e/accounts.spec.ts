@@ -10,10 +10,10 @@ import {
   newPerson,
   signUp,
 } from './support/people.ts'
+import { shownText } from './support/toasts.ts'
 import { expect, test } from './support/test.ts'
 
 /** The same text may also be shown beside a field. */
-const shownText = (page: Page, text: string | RegExp) => page.getByText(text).first()
 const openMails = (page: Page, to: string) =>
   expect
     .poll(async () => {

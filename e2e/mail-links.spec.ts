@@ -11,9 +11,9 @@ import {
   newPerson,
   signUp,
 } from './support/people.ts'
+import { shownText } from './support/toasts.ts'
 import { expect, test } from './support/test.ts'
 
-const shownText = (page: Page, text: string | RegExp) => page.getByText(text).first()
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 test('a confirmation needs one press in the browser that signed up', async ({ page }) => {

@@ -1,5 +1,4 @@
 // Several accounts: a mistyped address corrected, and one browser for two people.
-import type { Page } from '@playwright/test'
 import {
   confirm,
   currentUser,
@@ -9,10 +8,10 @@ import {
   newPerson,
   signUp,
 } from './support/people.ts'
+import { shownText } from './support/toasts.ts'
 import { expect, test } from './support/test.ts'
 
 /** The same text may also be shown beside a field. */
-const shownText = (page: Page, text: string | RegExp) => page.getByText(text).first()
 
 test('a mistyped address is corrected without typing the rest again, and its link stops working', async ({
   page,

@@ -1,18 +1,17 @@
 // Sessions: tabs that sign in and out together, one that expires under an open page, and many wrong
 // passwords.
-import type { Page } from '@playwright/test'
 import { followPerson } from '../packages/contract/src/follows.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { join } from './support/chat.ts'
 import { askToJoin, currentUser, logIn, newPerson, signIn, signUp } from './support/people.ts'
 import { takePhoto } from './support/pictures.ts'
+import { shownText } from './support/toasts.ts'
 import { expect, test } from './support/test.ts'
 
 // Guessing meets the real limits.
 test.use({ settings: { RATE_LIMIT_SCALE: '1' } })
 
 /** The same text may also be shown beside a field. */
-const shownText = (page: Page, text: string | RegExp) => page.getByText(text).first()
 
 test('tabs sign in and out together, and nothing of one person is left for the next', async ({
   page,

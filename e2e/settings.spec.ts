@@ -1,13 +1,12 @@
 // Settings: email, username, password, devices, the export, and deleting the account.
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { currentUser, logIn, mailedLink, newPerson, signIn, signUp } from './support/people.ts'
 import { doubleLetters } from './support/sizes.ts'
+import { shownText } from './support/toasts.ts'
 import { expect, test } from './support/test.ts'
 
 /** The same text may also be shown beside a field. */
-const shownText = (page: Page, text: string | RegExp) => page.getByText(text).first()
 
 test('a person reaches the settings from their page and changes username and password', async ({
   page,

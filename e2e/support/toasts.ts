@@ -1,7 +1,12 @@
-// Toasts, and what they cover.
-import type { Page } from '@playwright/test'
+// Toasts, what they cover, and other texts.
+import type { Locator, Page } from '@playwright/test'
 
-export const toast = (page: Page, text: string | RegExp) => page.getByLabel('Notes').getByText(text)
+export const toasts = (page: Page): Locator => page.getByLabel('Notes')
+
+export const toast = (page: Page, text: string | RegExp) => toasts(page).getByText(text)
+
+/** A text on the page: the title of a toast is announced once more. */
+export const shownText = (page: Page, text: string | RegExp) => page.getByText(text).first()
 
 /** Names of the controls that a toast covers. */
 export const coveredControls = (page: Page) =>
