@@ -198,7 +198,7 @@ export function keepTravelling(): () => void {
 }
 
 /** Fades in a page over another one, and its words when its picture is nearly there. */
-function comeUp(page: HTMLElement | null) {
+function fadeIn(page: HTMLElement | null) {
   if (!page) return
   if (!flight || flight.isReturning) {
     page.animate({ opacity: [0, 1] }, { duration: durationMs('--blink') })
@@ -213,10 +213,10 @@ function comeUp(page: HTMLElement | null) {
 }
 
 /** The `ref` for the element of a page over another one. Call it in the component that draws the portal. */
-export function useComingUp() {
+export function useFadeIn() {
   // A portal is removed from the document before the cleanups of its own parts run.
   useLayoutEffect(() => readDeparture, [])
-  return comeUp
+  return fadeIn
 }
 
 function arrive(key: string, frame: HTMLElement) {

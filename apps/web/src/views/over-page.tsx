@@ -2,7 +2,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useCallback, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { useComingUp } from '../ui/travel.ts'
+import { useFadeIn } from '../ui/travel.ts'
 
 const scrollHere = (mark: HTMLElement | null) => mark?.scrollIntoView({ behavior: 'instant' })
 
@@ -16,13 +16,13 @@ interface OverPageProps {
 
 export function OverPage({ label, screenKey, onClose, children }: OverPageProps) {
   const popup = useRef<HTMLDivElement>(null)
-  const comeUp = useComingUp()
+  const fadeIn = useFadeIn()
   const show = useCallback(
     (element: HTMLDivElement | null) => {
       popup.current = element
-      comeUp(element)
+      fadeIn(element)
     },
-    [comeUp],
+    [fadeIn],
   )
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>

@@ -144,7 +144,7 @@ export async function findMatchingPosts(
     ${body ? sql`and ${ofPost('passed.post_id', body)}` : sql``}
     ${hidden.length > 0 ? sql`and ${ofPost('passed.post_id', notBy(hidden))}` : sql``}`
   /** Uses post_words_newest_idx or posts_newest_idx. */
-  const lookThrough = (window: RawBuilder<unknown>) => sql`
+  const scanWindow = (window: RawBuilder<unknown>) => sql`
     select post_id, created_at from (
       select post_id, created_at, ${sql.ref(column)} from ${rows}
       where ${older} and ${isForEveryone}
@@ -168,9 +168,9 @@ export async function findMatchingPosts(
     ), asked as materialized (
       select nullif(array_to_string(queries::text[], ' & '), '')::tsquery as query from words
     ), newest as materialized (
-      ${lookThrough(sql`limit ${sql.lit(NEWEST_POSTS)}`)}
+      ${scanWindow(sql`limit ${sql.lit(NEWEST_POSTS)}`)}
     ), ${frequentCte(isSampled)}, new as materialized (
-      ${lookThrough(sql`
+      ${scanWindow(sql`
         ${limitIf(
           sql`${first} < ${page} and (${first} > 0 or ${isEachFrequent})`,
           sql.lit(NEW_POSTS - NEWEST_POSTS),
@@ -187,7 +187,7 @@ export async function findMatchingPosts(
       union all
       select * from found where ${all} <= ${most} and ${older}
       union all
-      (${lookThrough(limitIf(sql`${all} > ${most}`, sql`null`))})
+      (${scanWindow(limitIf(sql`${all} > ${most}`, sql`null`))})
     )
     select
       post_id as id, ${microsOf('created_at')} as "createdAtMicros",

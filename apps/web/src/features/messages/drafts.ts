@@ -10,7 +10,7 @@ export interface MessageDraft {
   /** The idempotency key: the same words sent again do not make a second message. */
   readonly clientId: string
   /** The restored words; the text still has them if it begins with them. */
-  readonly givenBack?: string
+  readonly restored?: string
 }
 
 export const messageDrafts = createDraftStore<MessageDraft>({
@@ -34,11 +34,11 @@ const lines = (...texts: string[]) => texts.filter((text) => text.trim() !== '')
  * not be sent either.
  */
 export function restoreUnsent(userId: string, unsent: MessageDraft) {
-  const { text, givenBack: known = '' } = messageDrafts.get(userId)
+  const { text, restored: known = '' } = messageDrafts.get(userId)
   const before = text.startsWith(known) ? known : ''
-  const givenBack = lines(before, unsent.text)
-  if (text.trim() === '') messageDrafts.keep(userId, { ...unsent, givenBack })
-  else changeDraft(userId, { text: lines(givenBack, text.slice(before.length).trim()), givenBack })
+  const restored = lines(before, unsent.text)
+  if (text.trim() === '') messageDrafts.keep(userId, { ...unsent, restored })
+  else changeDraft(userId, { text: lines(restored, text.slice(before.length).trim()), restored })
 }
 
 /** Calls back once, when the draft has other words than these. */

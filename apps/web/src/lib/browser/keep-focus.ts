@@ -102,27 +102,30 @@ export function keepFocus(areas: string, first: EventTarget | null = null): void
     if (isLost()) trail = []
   })
   // A key that is held down must not act on row after row.
-  let given: Element | null = null
+  let restored: Element | null = null
   document.addEventListener('keyup', () => {
-    given = null
+    restored = null
   })
   document.addEventListener(
     'keydown',
     (event) => {
-      if (event.repeat && given !== null && document.activeElement === given) event.preventDefault()
+      if (event.repeat && restored !== null && document.activeElement === restored)
+        event.preventDefault()
     },
     { capture: true },
   )
 
-  const giveBack = () => {
+  const restoreFocus = () => {
     const last = trail.at(-1)
     if (!last || !isLost()) return
     const { node, gap } = last
     if (!(gap?.area ?? (node as Element).closest(areas))?.isConnected) return
     // The sibling before it may be removed by now.
     const isThere = gap?.previous?.parentNode === gap?.parent
-    given = gap ? (nearest(isThere ? gap : { ...gap, previous: null }) ?? null) : (node as Element)
-    if (given instanceof HTMLElement) given.focus({ preventScroll: true })
+    restored = gap
+      ? (nearest(isThere ? gap : { ...gap, previous: null }) ?? null)
+      : (node as Element)
+    if (restored instanceof HTMLElement) restored.focus({ preventScroll: true })
   }
   new MutationObserver((changes) => {
     const gone = trail.filter(({ node, gap }) => gap === null && !node.isConnected)
@@ -131,6 +134,6 @@ export function keepFocus(areas: string, first: EventTarget | null = null): void
     // Nodes that were removed from a closed dialog have no neighbours any more.
     trail = trail.filter(({ node, gap }) => node.isConnected || gap?.area.isConnected)
     // Its replacement may still be rendered, and may take the focus itself.
-    requestAnimationFrame(() => requestAnimationFrame(giveBack))
+    requestAnimationFrame(() => requestAnimationFrame(restoreFocus))
   }).observe(document.body, { childList: true, subtree: true })
 }
