@@ -1,5 +1,5 @@
-// What it costs the author of a post that 100,000 people like to read their notifications, over HTTP, beside the author
-// of one that ten people like. Four requests at once.
+// Reads notifications over HTTP, four requests at once: those of an author whose post 100,000 people like, compared with
+// those of an author whose post ten people like.
 import {
   getNotification,
   getNotifications,
@@ -52,7 +52,8 @@ await withCommunity({ people: 2000, posts: 2000, members: 2 }, {}, async (commun
   const group = await like(community, popular.id, Number(values.likes))
   await like(community, quiet.id, FEW)
   await pool.query('vacuum analyze notifications')
-  // How many times as many answers the other author may get in a second: a page passes all rows of a group, the others do not.
+  // `most`: by how many times the second author may get more answers in a second. A page passes all rows of a group, the
+  // other two do not.
   const rows = [
     { name: 'the first page', path: getNotifications.path, most: 100 },
     {

@@ -85,9 +85,6 @@ const actorOf = (row: NotificationRow, commenters: Map<string, Commenters>) =>
     ? (commenters.get(row.id)?.actorId ?? row.related_user_id)
     : null
 
-const commentsOf = (rows: readonly NotificationRow[], commenters: Map<string, Commenters>) =>
-  rows.flatMap((row) => commentOf(row, commenters) ?? [])
-
 /** The newest comment, by the pair of the post and the comment; undefined for other notifications. */
 function commentOf(row: NotificationRow, commenters: Map<string, Commenters>): string | undefined {
   const { id, related_post_id: postId } = row
@@ -125,7 +122,10 @@ export async function viewNotifications(
   const [actors, posts, words, followed, privateOnes, brands, categories] = await Promise.all([
     findProfileCards(db, actorIds),
     viewThumbnails({ db }, postIds, viewerId),
-    findCommentWords(db, commentsOf(rows, commenters)),
+    findCommentWords(
+      db,
+      rows.flatMap((row) => commentOf(row, commenters) ?? []),
+    ),
     followers.length > 0 ? findFollowedAmong(db, viewerId, followers) : null,
     followers.length > 0 ? findPrivateAmong(db, viewerId, followers) : null,
     brandKeys.length > 0 ? findBrandNames(db, brandKeys) : new Map<string, string>(),
