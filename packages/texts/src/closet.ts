@@ -65,7 +65,6 @@ export const closetTexts = translated('closet', {
     archived: (name: string) => ({ title: `${name} is archived` }),
     sold: (name: string) => ({ title: `${name} is sold` }),
   },
-  undo: 'Undo',
   stateFailed: { title: 'That was not changed' },
   garmentGone: 'This garment is not in your closet any more',
   today: {

@@ -14,7 +14,6 @@ export const collectionsTexts = translated('collections', {
   savedTo: (name: string) => ({ title: `Saved to ${name}` }),
   change: 'Change',
   removedFrom: (name: string) => ({ title: `Removed from ${name}` }),
-  undo: 'Undo',
   saveFailed: { title: 'The post was not saved' },
   removeFailed: { title: 'The post was not removed' },
   loadFailed: 'Your collections could not be loaded',

@@ -18,6 +18,7 @@ export const commonTexts = translated('common', {
   leave: 'Leave',
   keepEditing: 'Keep editing',
   retry: 'Retry',
+  undo: 'Undo',
   remove: 'Remove',
   delete: 'Delete',
   more: 'More',

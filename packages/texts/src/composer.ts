@@ -174,7 +174,6 @@ export const composerTexts = translated('composer', {
     byHand: 'By hand',
     size: 'Size of the ring',
     removeRing: 'Remove the ring',
-    undo: 'Undo',
     done: 'Done',
     cannot: {
       title: 'No face can be hidden in this file',

@@ -15,7 +15,6 @@ export const cutoutTexts = translated('cutout', {
   keys: 'The garment. Arrow keys move a cross, Enter erases there, Backspace undoes.',
   tolerance: 'How alike',
   corners: 'Erase from the corners',
-  undo: 'Undo',
   pressed: (times: number) =>
     times === 0
       ? 'Nothing erased yet.'

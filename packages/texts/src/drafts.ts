@@ -47,7 +47,6 @@ export const draftsTexts = translated('drafts', {
     `Choose a time within ${plural(days, { one: 'day', other: 'days' })}.`,
   delete: 'Delete draft',
   deletedToast: { title: 'Draft deleted' },
-  undo: 'Undo',
   deleteFailed: { title: 'Failed to delete the draft' },
   restoreFailed: { title: 'Failed to take it back' },
   /** Why it was not shared on time. */

@@ -156,6 +156,5 @@ export const garmentsTexts = translated('garments', {
   pieceFailed: 'The piece was not saved',
   pieceRemoved: (name: string) => ({ title: `${name} was removed` }),
   removePieceFailed: { title: 'The piece was not removed' },
-  undo: 'Undo',
   loadFailed: 'The sizes could not be loaded',
 })

@@ -215,7 +215,6 @@ export const moderationTexts = translated('moderation', {
     told: (name: string, number: number) =>
       `${name} has been told. Case ${exact(number)} is closed.`,
     closed: (number: number) => `Case ${exact(number)} is closed.`,
-    undo: 'Undo',
     undone: 'Everything is back as it was.',
   },
 
@@ -245,7 +244,6 @@ export const moderationTexts = translated('moderation', {
     line: 'Nothing here can be changed or deleted',
     none: 'Nothing has been done yet',
     loading: 'Loading the log',
-    undo: 'Undo',
     undone: 'Undone',
     rule: (number: number) => `Rule ${exact(number)}`,
     automated: 'Automatic',

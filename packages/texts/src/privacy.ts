@@ -34,7 +34,6 @@ export const privacyTexts = translated('privacy', {
   declineThe: (name: string) => `Decline the request of ${name}`,
   nowAccepted: (name: string) => ({ title: `${name} follows you now` }),
   nowDeclined: (name: string) => ({ title: `Request of ${name} declined` }),
-  undo: 'Undo',
   waitsAgain: { title: 'The answer was taken back' },
   requestGone: (name: string) => ({ title: `${name} took the request back` }),
   answerFailed: { title: 'The request was not answered' },

@@ -17,7 +17,6 @@ export const safetyTexts = translated('safety', {
   reportThe: (name: string) => `Report ${name}`,
   block: 'Block',
   unblock: 'Unblock',
-  undo: 'Undo',
   blocked: 'Blocked',
   mute: 'Mute',
   muteThe: (name: string) => `Mute ${name}`,

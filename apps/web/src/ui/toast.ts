@@ -2,6 +2,7 @@
 // while it has the pointer or the focus. Errors, and toasts with `stays`, stay until they are closed. toaster.tsx draws
 // them. It is loaded after the first screen, so toasts wait for it here.
 import type { ReactNode } from 'react'
+import { commonTexts } from '@kloset/texts/common'
 
 /** The time of a toast with Undo: long enough to read it and to decide. */
 export const UNDO_MS = 8000
@@ -64,6 +65,14 @@ export function toast(
   void toaster.promise.then(({ show }) => show(shown))
   return id
 }
+
+/** Shows a toast about something that Undo takes back. */
+export const toastUndoable = (
+  message: { title: string; line?: string | undefined },
+  id: string,
+  onUndo: () => unknown,
+): string =>
+  toast(message, { id, timeMs: UNDO_MS, action: { label: commonTexts.undo, onPress: onUndo } })
 
 /** Closes a toast early; without an id, all toasts. */
 export function closeToast(id?: string) {

@@ -65,7 +65,6 @@ export const closet: typeof closetTexts = {
     archived: (name) => ({ title: `${name} ist archiviert` }),
     sold: (name) => ({ title: `${name} ist verkauft` }),
   },
-  undo: 'Rückgängig',
   stateFailed: { title: 'Das wurde nicht geändert' },
   garmentGone: 'Dieses Stück ist nicht mehr in deinem Schrank',
   today: {

@@ -12,7 +12,6 @@ export const collections: typeof collectionsTexts = {
   savedTo: (name) => ({ title: `Gemerkt in „${name}“` }),
   change: 'Ändern',
   removedFrom: (name) => ({ title: `Aus „${name}“ entfernt` }),
-  undo: 'Rückgängig',
   saveFailed: { title: 'Der Beitrag wurde nicht gemerkt' },
   removeFailed: { title: 'Der Beitrag wurde nicht entfernt' },
   loadFailed: 'Deine Sammlungen konnten nicht geladen werden',

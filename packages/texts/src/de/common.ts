@@ -22,6 +22,7 @@ export const common: typeof commonTexts = {
   leave: 'Verlassen',
   keepEditing: 'Weiter bearbeiten',
   retry: 'Erneut versuchen',
+  undo: 'Rückgängig',
   remove: 'Entfernen',
   delete: 'Löschen',
   more: 'Mehr',

@@ -170,7 +170,6 @@ export const composer: typeof composerTexts = {
     byHand: 'Von Hand',
     size: 'Größe des Rings',
     removeRing: 'Ring entfernen',
-    undo: 'Rückgängig',
     done: 'Fertig',
     cannot: {
       title: 'In dieser Datei lässt sich kein Gesicht verbergen',

@@ -14,7 +14,6 @@ export const cutout: typeof cutoutTexts = {
   keys: 'Das Kleidungsstück. Pfeiltasten bewegen ein Kreuz, Enter entfernt dort, Rücktaste nimmt zurück.',
   tolerance: 'Wie ähnlich',
   corners: 'Von den Ecken her entfernen',
-  undo: 'Rückgängig',
   pressed: (times) =>
     times === 0
       ? 'Noch nichts entfernt.'

@@ -47,7 +47,6 @@ export const drafts: typeof draftsTexts = {
     `Wähle einen Zeitpunkt innerhalb von ${plural(days, { one: 'Tag', other: 'Tagen' })}.`,
   delete: 'Entwurf löschen',
   deletedToast: { title: 'Entwurf gelöscht' },
-  undo: 'Rückgängig',
   deleteFailed: { title: 'Der Entwurf konnte nicht gelöscht werden' },
   restoreFailed: { title: 'Das ließ sich nicht rückgängig machen' },
   failures: {

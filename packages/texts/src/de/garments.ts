@@ -151,6 +151,5 @@ export const garments: typeof garmentsTexts = {
   pieceFailed: 'Das Stück wurde nicht gespeichert',
   pieceRemoved: (name) => ({ title: `Entfernt: ${name}` }),
   removePieceFailed: { title: 'Das Stück wurde nicht entfernt' },
-  undo: 'Rückgängig',
   loadFailed: 'Die Größen konnten nicht geladen werden',
 }

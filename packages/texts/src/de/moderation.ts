@@ -212,7 +212,6 @@ export const moderation: typeof moderationTexts = {
     },
     told: (name, number) => `${name} erfährt es. Fall ${exact(number)} ist geschlossen.`,
     closed: (number) => `Fall ${exact(number)} ist geschlossen.`,
-    undo: 'Rückgängig',
     undone: 'Alles ist wieder wie vorher.',
   },
 
@@ -244,7 +243,6 @@ export const moderation: typeof moderationTexts = {
     line: 'Hier lässt sich nichts ändern oder löschen',
     none: 'Noch ist nichts geschehen',
     loading: 'Das Protokoll wird geladen',
-    undo: 'Rückgängig',
     undone: 'Rückgängig gemacht',
     rule: (number) => `Regel ${exact(number)}`,
     automated: 'Automatisch',

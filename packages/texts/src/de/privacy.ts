@@ -35,7 +35,6 @@ export const privacy: typeof privacyTexts = {
   declineThe: (name) => `Anfrage von ${name} ablehnen`,
   nowAccepted: (name) => ({ title: `${name} folgt dir jetzt` }),
   nowDeclined: (name) => ({ title: `Anfrage von ${name} abgelehnt` }),
-  undo: 'Rückgängig',
   waitsAgain: { title: 'Die Antwort wurde zurückgenommen' },
   requestGone: (name) => ({ title: `${name} hat die Anfrage zurückgezogen` }),
   answerFailed: { title: 'Die Anfrage wurde nicht beantwortet' },

@@ -16,7 +16,6 @@ export const safety: typeof safetyTexts = {
   reportThe: (name) => `${name} melden`,
   block: 'Blockieren',
   unblock: 'Aufheben',
-  undo: 'Rückgängig',
   blocked: 'Blockiert',
   mute: 'Stummschalten',
   muteThe: (name) => `${name} stummschalten`,

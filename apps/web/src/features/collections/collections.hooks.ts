@@ -7,7 +7,7 @@ import { changePost, findPost } from '../../entities/post/posts.ts'
 import { call } from '../../lib/api/http.ts'
 import { createPresenceCheck } from '../../lib/drafts/draft-store.ts'
 import { toastFailure } from '../../ui/failure-toast.ts'
-import { closeToast, toast, UNDO_MS } from '../../ui/toast.ts'
+import { closeToast, toastUndoable } from '../../ui/toast.ts'
 import { collectionsKey } from './collections.api.ts'
 import { inOrder, isSettled } from './in-order.ts'
 
@@ -107,8 +107,7 @@ export function useSave(postId: string) {
     save: async () => {
       const collection = await send()
       if (!collection) return
-      const action = { label: collectionsTexts.undo, onPress: takeBack }
-      toast(collectionsTexts.savedTo(collection.name), { id: TOAST, action, timeMs: UNDO_MS })
+      toastUndoable(collectionsTexts.savedTo(collection.name), TOAST, takeBack)
     },
     /** Moves the post into another collection. */
     move: (collectionId: string) => send({ collectionId }),
@@ -118,11 +117,8 @@ export function useSave(postId: string) {
       const removed = await takeBack()
       if (!removed?.collection) return
       const { collection, note, place } = removed
-      const action = {
-        label: collectionsTexts.undo,
-        onPress: () => send({ collectionId: collection.id, note, place }),
-      }
-      toast(collectionsTexts.removedFrom(collection.name), { id: TOAST, action, timeMs: UNDO_MS })
+      const putBack = () => send({ collectionId: collection.id, note, place })
+      toastUndoable(collectionsTexts.removedFrom(collection.name), TOAST, putBack)
     },
     /** Makes a collection with the post in it. @throws as the request does */
     moveToNew: async (name: string, clientKey: string) => {

@@ -11,7 +11,7 @@ import {
 } from '@kloset/contract/drafts'
 import { draftsTexts } from '@kloset/texts/drafts'
 import { call, isRefused } from '../../lib/api/http.ts'
-import { toast, UNDO_MS } from '../../ui/toast.ts'
+import { toast, toastUndoable } from '../../ui/toast.ts'
 import { draftsKey } from './drafts.api.ts'
 import { ownTimeZone, plannedText } from './drafts.rules.ts'
 import { toastFailure } from '../../ui/failure-toast.ts'
@@ -100,8 +100,7 @@ export function useDeleteDraft() {
   return useMutation({
     mutationFn: (draftId: string) => call(deleteDraft, { params: { draftId } }),
     onSuccess: (_nothing, draftId) => {
-      const action = { label: draftsTexts.undo, onPress: () => restore(draftId) }
-      toast(draftsTexts.deletedToast, { id: TOAST, action, timeMs: UNDO_MS })
+      toastUndoable(draftsTexts.deletedToast, TOAST, () => restore(draftId))
     },
     onError: (error) => fail(draftsTexts.deleteFailed, error),
     onSettled: readAgain,

@@ -13,7 +13,7 @@ import { privacyTexts } from '@kloset/texts/privacy'
 import { personName } from '../../entities/person/person-name.ts'
 import { ownProfileQuery, profileQuery } from '../../entities/person/profiles.ts'
 import { call, hasCode } from '../../lib/api/http.ts'
-import { toast, UNDO_MS } from '../../ui/toast.ts'
+import { toast, toastUndoable } from '../../ui/toast.ts'
 import { followListQuery, requestsKey } from './follows.api.ts'
 import { toastFailure } from '../../ui/failure-toast.ts'
 
@@ -74,8 +74,7 @@ export function useAnswer(me: string, person: ProfileCard, list: RequestList) {
     setBusy(true)
     try {
       await send(chosen)
-      const action = { label: privacyTexts.undo, onPress: takeBack }
-      toast(done[chosen](personName(person)), { id: TOAST, action, timeMs: UNDO_MS })
+      toastUndoable(done[chosen](personName(person)), TOAST, takeBack)
     } catch (error) {
       const isGone = hasCode(error, 'not_found')
       if (isGone) toast(privacyTexts.requestGone(personName(person)), { id: TOAST })

@@ -12,7 +12,7 @@ import type { GarmentCategory } from '@kloset/contract/garments'
 import { closetTexts } from '@kloset/texts/closet'
 import { call } from '../../lib/api/http.ts'
 import { paged } from '../../lib/api/paged.ts'
-import { toast, UNDO_MS } from '../../ui/toast.ts'
+import { toast, toastUndoable, UNDO_MS } from '../../ui/toast.ts'
 import { titleOf } from './garments.rules.ts'
 import { toastFailure } from '../../ui/failure-toast.ts'
 
@@ -95,13 +95,8 @@ export function useClosetState() {
     mutationFn: ({ garment, state }: { garment: ClosetGarment; state: ClosetState }) =>
       call(closet.setClosetState, { params: { garmentId: garment.id }, body: { state } }),
     onSuccess: (_nothing, { garment, state }) => {
-      const before = garment.state
-      const takesBack = () => mutate({ garment: { ...garment, state }, state: before })
-      toast(closetTexts.isNow[state](titleOf(garment.garment)), {
-        id: 'closet-state',
-        timeMs: UNDO_MS,
-        action: { label: closetTexts.undo, onPress: takesBack },
-      })
+      const takeBack = () => mutate({ garment: { ...garment, state }, state: garment.state })
+      toastUndoable(closetTexts.isNow[state](titleOf(garment.garment)), 'closet-state', takeBack)
     },
     onError: (error) => toastFailure(closetTexts.stateFailed, error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: closetKey }),
@@ -120,16 +115,11 @@ export function useClosetColor() {
     onSuccess: (_nothing, { garment, color }) => {
       const { color: before } = garment
       const message = closetTexts.colorIsNow(titleOf(garment.garment), closetTexts.colors[color])
-      toast(message, {
-        id: 'closet-color',
-        timeMs: UNDO_MS,
-        ...(before && {
-          action: {
-            label: closetTexts.undo,
-            onPress: () => mutate({ garment: { ...garment, color }, color: before }),
-          },
-        }),
-      })
+      if (before === null) toast(message, { id: 'closet-color', timeMs: UNDO_MS })
+      else {
+        const takeBack = () => mutate({ garment: { ...garment, color }, color: before })
+        toastUndoable(message, 'closet-color', takeBack)
+      }
     },
     onError: (error) => toastFailure(closetTexts.stateFailed, error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: closetKey }),

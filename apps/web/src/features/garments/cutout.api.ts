@@ -2,11 +2,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { setCutout } from '@kloset/contract/closet'
 import type { ClosetGarment } from '@kloset/contract/closet.schemas'
-import { closetTexts } from '@kloset/texts/closet'
 import { cutoutTexts } from '@kloset/texts/cutout'
 import { call } from '../../lib/api/http.ts'
 import { toastFailure } from '../../ui/failure-toast.ts'
-import { toast, UNDO_MS } from '../../ui/toast.ts'
+import { toast, toastUndoable } from '../../ui/toast.ts'
 import { closetKey } from './closet.api.ts'
 import { titleOf } from './garments.rules.ts'
 
@@ -36,18 +35,12 @@ export function useCutout() {
       const before = hasFailed ? null : (cutout?.uploadId ?? null)
       const now = uploadId === null ? null : ({ uploadId, state: 'processing', url: null } as const)
       const message = uploadId === null ? cutoutTexts.removed : cutoutTexts.saved
-      toast(message(titleOf(garment.garment)), {
-        id: 'cutout',
-        timeMs: UNDO_MS,
-        action: {
-          label: closetTexts.undo,
-          onPress: () => {
-            mutateAsync({ garment: { ...garment, cutout: now }, uploadId: before }).catch(
-              toastCutoutFailure,
-            )
-          },
-        },
-      })
+      const takeBack = () => {
+        mutateAsync({ garment: { ...garment, cutout: now }, uploadId: before }).catch(
+          toastCutoutFailure,
+        )
+      }
+      toastUndoable(message(titleOf(garment.garment)), 'cutout', takeBack)
     },
     onSettled: (_nothing, error) => {
       const read = queryClient.invalidateQueries({ queryKey: closetKey })

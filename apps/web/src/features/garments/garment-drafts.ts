@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { garmentLimits } from '@kloset/contract/garments'
 import { garmentsTexts } from '@kloset/texts/garments'
 import { keepTabList, readTabDraft } from '../../lib/drafts/tab-draft.ts'
-import { closeToast, toast, UNDO_MS } from '../../ui/toast.ts'
+import { closeToast, toastUndoable } from '../../ui/toast.ts'
 import { continues, type GarmentDraft, titleOf, type Unfinished } from './garments.rules.ts'
 
 interface GarmentList {
@@ -38,11 +38,7 @@ export function useRemoving(
     if (!removed) return
     onChange(drafts.toSpliced(at, 1))
     const putBack = () => latest.current.onChange(latest.current.drafts.toSpliced(at, 0, removed))
-    toast(garmentsTexts.pieceRemoved(titleOf(removed)), {
-      id: REMOVED,
-      timeMs: UNDO_MS,
-      action: { label: garmentsTexts.undo, onPress: putBack },
-    })
+    toastUndoable(garmentsTexts.pieceRemoved(titleOf(removed)), REMOVED, putBack)
   }
 }
 

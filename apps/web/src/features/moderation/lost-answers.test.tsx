@@ -2,6 +2,7 @@
 import { getHouseRules } from '@kloset/contract/house-rules'
 import * as contract from '@kloset/contract/moderation'
 import type { ModerationCase } from '@kloset/contract/moderation.schemas'
+import { commonTexts } from '@kloset/texts/common'
 import { moderationTexts } from '@kloset/texts/moderation'
 import { createRef } from 'react'
 import { expect, test } from 'vitest'
@@ -19,7 +20,7 @@ import { PassOnMenu } from './components/pass-on-menu.tsx'
 import { useDecisionForm } from './decision-form.ts'
 import { wordsOf } from './moderation.rules.ts'
 
-const { acts, case: ofCase, decision, objection } = moderationTexts
+const { case: ofCase, decision, objection } = moderationTexts
 const ida = cardOf('ida')
 const ben = cardOf('ben')
 const shown = {
@@ -99,8 +100,8 @@ test('an act that is undone already is called undone', async () => {
   const undo = actOf({ id: 'undo', kind: 'undo', actor: ida, reversesActId: removal.id })
   await answer(contract.getActs, { items: [undo], nextCursor: null })
   await renderPart(<ActRow act={{ ...removal, canUndo: true }} viewerId="ida" />)
-  await press(acts.undo)
-  await page.getByRole('alertdialog').getByRole('button', { name: acts.undo }).click()
+  await press(commonTexts.undo)
+  await page.getByRole('alertdialog').getByRole('button', { name: commonTexts.undo }).click()
   await expect.element(page.getByText(decision.undone)).toBeVisible()
 })
 

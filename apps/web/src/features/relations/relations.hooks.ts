@@ -12,7 +12,7 @@ import { dropPostsOf } from '../../entities/post/posts.ts'
 import { forgetProfiles } from '../../entities/person/profiles.ts'
 import { call } from '../../lib/api/http.ts'
 import { safetyQuery } from './relations.api.ts'
-import { closeToast, toast, UNDO_MS } from '../../ui/toast.ts'
+import { closeToast, toast, toastUndoable } from '../../ui/toast.ts'
 import { personName } from '../../entities/person/person-name.ts'
 import { toastFailure } from '../../ui/failure-toast.ts'
 
@@ -56,10 +56,8 @@ function useSteps() {
     try {
       await step.act()
       const { undo, undone } = step
-      if (undo) {
-        const action = { label: safetyTexts.undo, onPress: () => takeBack(undo, undone) }
-        toast(step.done, { id: TOAST, action, timeMs: UNDO_MS })
-      } else toast(step.done, { id: TOAST })
+      if (undo) toastUndoable(step.done, TOAST, () => takeBack(undo, undone))
+      else toast(step.done, { id: TOAST })
       return true
     } catch (error) {
       toastFailure(step.failed, error, TOAST)

@@ -1,4 +1,5 @@
 // The slot of a post that was just hidden: it says so, and can show the post again.
+import { commonTexts } from '@kloset/texts/common'
 import { safetyTexts } from '@kloset/texts/safety'
 import { useHidePost } from '../../features/relations/relations.hooks.ts'
 
@@ -13,7 +14,7 @@ export function HiddenPost({ postId }: { postId: string }) {
         onClick={showNow}
         className="target relative mt-1 font-semibold underline underline-offset-3"
       >
-        {safetyTexts.undo}
+        {commonTexts.undo}
       </button>
     </div>
   )

@@ -19,7 +19,7 @@ import { useLeaveGuard } from '../../lib/navigation/leave-guard.ts'
 import { atTop } from '../../lib/navigation/location-state.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { leaveOverlays } from '../../ui/overlay-history.ts'
-import { closeToast, toast, UNDO_MS } from '../../ui/toast.ts'
+import { closeToast, toast, toastUndoable } from '../../ui/toast.ts'
 import { failureLine, newPostOf } from '../post-composer/new-post.rules.ts'
 
 const TOAST = 'todays-look'
@@ -72,11 +72,8 @@ export function useTodaysLook() {
     void queryClient.invalidateQueries({ refetchType: 'none' })
     if (audience === 'me') await navigate(paths.calendar, { replace: true })
     else await navigate(paths.discover, { replace: true, state: atTop })
-    toast(audience === 'me' ? closetTexts.today.kept : uploadTexts.success, {
-      id: TOAST,
-      timeMs: UNDO_MS,
-      action: { label: closetTexts.undo, onPress: () => void takeBack(post.id) },
-    })
+    const done = audience === 'me' ? closetTexts.today.kept : uploadTexts.success
+    toastUndoable(done, TOAST, () => void takeBack(post.id))
   }
 
   return {

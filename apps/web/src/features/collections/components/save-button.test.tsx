@@ -1,7 +1,7 @@
 import type { Post } from '@kloset/contract/posts.schemas'
 import { createCollection, savePost, unsavePost } from '@kloset/contract/collections'
 import { getPost } from '@kloset/contract/posts'
-import { collectionsTexts } from '@kloset/texts/collections'
+import { commonTexts } from '@kloset/texts/common'
 import { useState } from 'react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -110,7 +110,7 @@ test('Undo of a removal puts the post back where it was', async () => {
   const coats = { id: 'collection 1', name: 'Coats' }
   await answer(unsavePost, { collection: coats, note: 'Cuff', place })
   await press('Remove')
-  await press(collectionsTexts.undo)
+  await press(commonTexts.undo)
   await expect
     .poll(() => bodiesTo(savePost))
     .toEqual([{ collectionId: coats.id, note: 'Cuff', place }])

@@ -6,6 +6,7 @@ import {
 } from '@kloset/contract/collections'
 import type { Collection } from '@kloset/contract/collections.schemas'
 import { getPost } from '@kloset/contract/posts'
+import { commonTexts } from '@kloset/texts/common'
 import { collectionsTexts } from '@kloset/texts/collections'
 import { useState } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
@@ -64,7 +65,7 @@ test('a post whose removal could not be undone is shown as removed', async () =>
   await answer(unsavePost, { collection, note: null, place: null })
   await button(collectionsTexts.remove).click()
   await refuse(savePost, down)
-  await button(collectionsTexts.undo).click()
+  await button(commonTexts.undo).click()
   await expect.element(page.getByText(collectionsTexts.saveFailed.title)).toBeVisible()
   await expect.element(page.getByText('not saved')).toBeVisible()
 })

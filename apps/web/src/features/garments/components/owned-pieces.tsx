@@ -19,7 +19,7 @@ import { ownSizesQuery } from '../garments.api.ts'
 import { lineOf, titleOf } from '../garments.rules.ts'
 import { PieceForm } from './piece-form.tsx'
 import { toastFailure } from '../../../ui/failure-toast.ts'
-import { toast, UNDO_MS } from '../../../ui/toast.ts'
+import { toastUndoable } from '../../../ui/toast.ts'
 
 type Pieces = OwnSizes['pieces']
 
@@ -44,11 +44,7 @@ function useRemovePiece() {
     mutationFn: ({ id }: Pieces[number]) => call(removePiece, { params: { pieceId: id } }),
     onSuccess: (sizes, piece) => {
       show(sizes)
-      toast(garmentsTexts.pieceRemoved(nameOf(piece)), {
-        id: 'piece',
-        timeMs: UNDO_MS,
-        action: { label: garmentsTexts.undo, onPress: () => takeBack(piece) },
-      })
+      toastUndoable(garmentsTexts.pieceRemoved(nameOf(piece)), 'piece', () => takeBack(piece))
     },
     onError: (error) => toastFailure(garmentsTexts.removePieceFailed, error),
   })

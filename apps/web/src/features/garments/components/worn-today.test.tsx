@@ -38,7 +38,7 @@ test('a garment that was removed cannot be put back while the look is sent', asy
   })
   await renderPart(<Today />)
   await page.getByRole('button', { name: commonTexts.removeThe('Wool coat') }).click()
-  const undo = page.getByRole('button', { name: garmentsTexts.undo })
+  const undo = page.getByRole('button', { name: commonTexts.undo })
   await expect.element(undo).toBeVisible()
   // A toast under the pointer does not close by itself.
   await undo.hover()

@@ -159,7 +159,7 @@ function Controls({ erasing, isBusy }: PartProps) {
           disabled={erasing.steps === 0 || isBusy}
           onClick={undo}
         >
-          {cutoutTexts.undo}
+          {commonTexts.undo}
         </Button>
       </div>
     </>

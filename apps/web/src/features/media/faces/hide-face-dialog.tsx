@@ -64,7 +64,7 @@ function RingControls({ draft }: { draft: Draft }) {
       <IconButton label={texts.removeRing} disabled={!region} onClick={() => draft.remove(chosen)}>
         <Trash2 aria-hidden />
       </IconButton>
-      <IconButton label={texts.undo} disabled={!draft.canUndo} onClick={draft.undo}>
+      <IconButton label={commonTexts.undo} disabled={!draft.canUndo} onClick={draft.undo}>
         <Undo2 aria-hidden />
       </IconButton>
     </div>

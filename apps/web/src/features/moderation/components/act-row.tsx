@@ -38,14 +38,14 @@ function UndoButton({ actId }: { actId: string }) {
   return (
     <>
       <Button size="sm" variant="outline" onClick={() => setIsAsking(true)}>
-        {texts.undo}
+        {commonTexts.undo}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
         title={texts.confirmUndo.title}
         description={texts.confirmUndo.line}
-        confirmLabel={texts.undo}
+        confirmLabel={commonTexts.undo}
         busy={isPending}
         onConfirm={() => mutate(actId, { onSettled: () => setIsAsking(false) })}
       />

@@ -1,6 +1,7 @@
 // The buttons of a decision: the note for moderators, and the primary button named after the act.
 import { useNavigate } from 'react-router'
 import type { ModerationCase } from '@kloset/contract/moderation.schemas'
+import { commonTexts } from '@kloset/texts/common'
 import { moderationTexts } from '@kloset/texts/moderation'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { leaveOverlays } from '../../../ui/overlay-history.ts'
@@ -39,7 +40,7 @@ export function DecisionButtons({ shown, form, hasNote, onNote }: DecisionButton
       {
         id: 'moderation',
         ...(act?.canUndo && {
-          action: { label: texts.undo, onPress: () => undo.mutate(act.id) },
+          action: { label: commonTexts.undo, onPress: () => undo.mutate(act.id) },
         }),
       },
     )
