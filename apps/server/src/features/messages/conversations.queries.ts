@@ -146,9 +146,16 @@ export async function markMemberRead(
     returning user_id
   `.execute(tx)
   if (rows.length === 0) return false
+  // All unread ones come after the last read one, so no older message is read. Uses direct_messages_list_idx.
   await sql`
     update direct_messages set is_read = true
     where conversation_id = ${conversationId} and receiver_id = ${userId} and not is_read
+      and created_at > coalesce((
+        select created_at from direct_messages
+        where conversation_id = ${conversationId} and receiver_id = ${userId} and is_read
+        order by created_at desc, id desc
+        limit 1
+      ), '-infinity')
   `.execute(tx)
   return true
 }

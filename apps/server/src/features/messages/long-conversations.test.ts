@@ -1,10 +1,12 @@
-// What a conversation of many messages costs: each message is read a few times when the conversation is handed over.
+// What a conversation of many messages costs: each message is read a few times when the conversation is handed over, and
+// none of the old ones when new ones are marked as read.
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { conversationIdOf } from '../../entities/conversations/conversations.rules.ts'
 import { countRowsRead } from '../../test-support/rows-read.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
+import { markMemberRead } from './conversations.queries.ts'
 import { reassignMessages } from './leaving.queries.ts'
 
 const { join, platform } = await createTestApp()
@@ -32,6 +34,22 @@ beforeAll(async () => {
     values (${ana.id}, ${conversationId}, ${ben.id}, 3, now()), (${ben.id}, ${conversationId}, ${ana.id}, 0, now())
   `.execute(db)
   await sql`vacuum analyze direct_messages`.execute(db)
+})
+
+const countUnreadOf = async (id: string) => {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*)::int as unread from direct_messages where conversation_id = ${id} and not is_read
+  `.execute(db)
+  return rows[0]?.unread
+}
+
+test('new messages are marked as read without reading the old ones', async () => {
+  expect(await countUnreadOf(conversationId)).toBe(3)
+  const read = await countRowsRead(db, 'direct_messages', (tx) =>
+    markMemberRead(tx, ana.id, conversationId),
+  )
+  expect(await countUnreadOf(conversationId)).toBe(0)
+  expect(read).toBeLessThan(50)
 })
 
 test('somebody who leaves a long conversation has each message read a few times', async () => {
