@@ -18,7 +18,7 @@ import {
   sweepUploads,
 } from '../entities/media/media.jobs.ts'
 import { shareDrafts, sweepDrafts } from '../features/drafts/drafts.jobs.ts'
-import { notifyOfAnswer } from '../features/comments/comments.jobs.ts'
+import { notifyOfAnswer, withdrawAnswer } from '../features/comments/comments.jobs.ts'
 import { spreadName } from '../entities/people/profiles.jobs.ts'
 import {
   pushNotification,
@@ -99,6 +99,7 @@ export const jobs: readonly Job[] = [
   sweepFavicons,
   notifyOfOutcome,
   notifyOfAnswer,
+  withdrawAnswer,
   notifyOfAdvice,
   moveBodies,
   deriveDemoPicture,

@@ -81,17 +81,26 @@ export async function upsertCommentNotification(
 }
 
 /**
- * Removes a comment from its notifications. Each then shows the comment before it, read if that was read; a
+ * Removes a comment from some of its notifications. Each then shows the comment before it, read if that was read; a
  * notification without comments is deleted.
+ * @returns none when there are none left
  */
 export async function deleteCommentNotifications(
   db: Database,
   { postId, commentId }: { readonly postId: string; readonly commentId: string },
+  limit: number,
 ): Promise<NotificationChange[]> {
   const { rows } = await sql<NotificationChange>`
-    with removed as (
-      delete from notification_comments where post_id = ${postId} and comment_id = ${commentId}
-      returning user_id, notification_id
+    with page as (
+      select user_id, notification_id from notification_comments
+      where post_id = ${postId} and comment_id = ${commentId}
+      limit ${limit}
+    ), removed as (
+      delete from notification_comments using page
+      where notification_comments.user_id = page.user_id
+        and notification_comments.notification_id = page.notification_id
+        and comment_id = ${commentId}
+      returning notification_comments.user_id, notification_comments.notification_id
     ), newest as (
       select distinct on (rest.user_id, rest.notification_id)
         rest.user_id, rest.notification_id, rest.actor_id, rest.created_at

@@ -54,14 +54,22 @@ export async function notifyOfComment(
   announce(uses, afterCommit, await upsertCommentNotification(tx, notification))
 }
 
-/** Removes a comment from the notifications that name it. Lock the post first. */
+/** A hundred thousand people may follow a thread, and each was notified of an answer. */
+const WITHDRAWN_AT_ONCE = 500
+
+/**
+ * Removes a comment from some of the notifications that name it. Lock the post first.
+ * @returns whether others are left: call it again in another transaction
+ */
 export async function withdrawComment(
   uses: Uses,
   tx: Database,
   afterCommit: AfterCommit,
   comment: { readonly postId: string; readonly commentId: string },
-): Promise<void> {
-  announce(uses, afterCommit, ...(await deleteCommentNotifications(tx, comment)))
+): Promise<boolean> {
+  const changes = await deleteCommentNotifications(tx, comment, WITHDRAWN_AT_ONCE)
+  announce(uses, afterCommit, ...changes)
+  return changes.length === WITHDRAWN_AT_ONCE
 }
 
 /** Removes some of the notifications of what a person did, when their account is deleted. @returns how many */

@@ -9,3 +9,10 @@ export const notifyOfAnswer = defineJob({
   payload: z.object({ postId: z.uuid(), commentId: z.uuid() }),
   load: () => import('./notify-of-answer.ts'),
 })
+
+/** Withdraws the other notifications of a deleted answer, when many people were notified of it. */
+export const withdrawAnswer = defineJob({
+  name: 'comments.withdraw',
+  payload: z.object({ postId: z.uuid(), commentId: z.uuid() }),
+  load: () => import('./withdraw-answer.ts'),
+})

@@ -29,7 +29,7 @@ import {
   type Recipient,
 } from './add-comment.queries.ts'
 import { withdrawAcceptance } from './accept-answer.service.ts'
-import { notifyOfAnswer } from './comments.jobs.ts'
+import { notifyOfAnswer, withdrawAnswer } from './comments.jobs.ts'
 import {
   approveWaiting,
   type CommentKey,
@@ -238,7 +238,8 @@ export async function deleteComment(
       const event = { postId, commentId, parentCommentId, gone }
       uses.realtime.emit(audience, 'comment.deleted', event)
     })
-    await withdrawComment(uses, tx, afterCommit, comment)
+    const isMore = await withdrawComment(uses, tx, afterCommit, comment)
+    if (isMore) await enqueue(tx, withdrawAnswer, { postId, commentId })
     if (!awaitsApproval) afterCommit(() => announceCounts(uses, postId))
     return deleted.gone
   })

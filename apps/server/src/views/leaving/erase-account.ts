@@ -48,10 +48,10 @@ import { deleteVote } from '../../features/style-votes/style-votes.queries.ts'
 import { deleteUser } from '../../features/auth/auth.queries.ts'
 
 type Uses = Pick<JobPlatform, 'config' | 'db' | 'storage' | 'realtime' | 'log'>
-type Work = (tx: Database, afterCommit: AfterCommit) => Promise<unknown>
+type Work<Result> = (tx: Database, afterCommit: AfterCommit) => Promise<Result>
 interface Pass {
   /** Runs a piece of work in a transaction: its own, or the last one, which deletes the account. */
-  readonly atomically: (work: Work) => Promise<unknown>
+  readonly atomically: <Result>(work: Work<Result>) => Promise<Result>
   /** Runs a part. If it fails, the run ends, or continues with the other parts and leaves this one to the next run. */
   readonly attempt: (part: () => Promise<unknown>) => Promise<unknown>
 }
@@ -116,7 +116,7 @@ async function eraseRows(
   const { atomically, attempt } = pass
   const erase = <Item>(
     find: (limit: number) => Promise<Item[]>,
-    remove: (item: Item, ...its: Parameters<Work>) => Promise<unknown>,
+    remove: (item: Item, ...its: Parameters<Work<unknown>>) => Promise<unknown>,
   ) =>
     attempt(() =>
       inBatches(pass, find, (item) =>
@@ -157,13 +157,22 @@ async function eraseRows(
       await deleteView(tx, postId, userId)
     },
   )
-  await erase<CommentKey>(
-    (limit) => findCommentsOfPerson(db, userId, limit),
-    async (comment, tx, afterCommit) => {
-      await lockPost(tx, comment.postId)
-      await deleteOwnComment(tx, { ...comment, userId })
-      await withdrawComment({ realtime }, tx, afterCommit, comment)
-    },
+  await attempt(() =>
+    inBatches<CommentKey>(
+      pass,
+      (limit) => findCommentsOfPerson(db, userId, limit),
+      async (comment) => {
+        // The comment goes with the last of its notifications: until then others may be added.
+        const erasePage = () =>
+          atomically(async (tx, afterCommit) => {
+            await lockPost(tx, comment.postId)
+            const isMore = await withdrawComment({ realtime }, tx, afterCommit, comment)
+            if (!isMore) await deleteOwnComment(tx, { ...comment, userId })
+            return isMore
+          })
+        while (await erasePage());
+      },
+    ),
   )
   await attempt(() => disownDeletedComments(db, userId))
   await attempt(() => eraseNotifications({ realtime }, userId, pass))
@@ -188,13 +197,11 @@ async function eraseNotifications(
   userId: string,
   { atomically }: Pass,
 ): Promise<void> {
-  let deleted: number
-  do {
-    deleted = 0
-    await atomically(async (tx, afterCommit) => {
-      deleted = await withdrawActor(uses, tx, afterCommit, { actorId: userId, limit: BATCH })
-    })
-  } while (deleted > 0)
+  const erasePage = () =>
+    atomically((tx, afterCommit) =>
+      withdrawActor(uses, tx, afterCommit, { actorId: userId, limit: BATCH }),
+    )
+  while ((await erasePage()) > 0);
 }
 
 // The person who stays keeps the messages, in a conversation with nobody; without such a person they are deleted.
