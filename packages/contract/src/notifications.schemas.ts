@@ -72,6 +72,7 @@ export const getNotification = defineEndpoint({
   errors: ['not_found'],
 })
 
+/** Counted up to one more than `badgeMax`. */
 const unreadCount = z.object({ unreadCount: z.int() })
 
 export const getUnreadCount = defineEndpoint({

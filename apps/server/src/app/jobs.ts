@@ -19,6 +19,7 @@ import {
 } from '../entities/media/media.jobs.ts'
 import { shareDrafts, sweepDrafts } from '../features/drafts/drafts.jobs.ts'
 import { notifyOfAnswer, withdrawAnswer } from '../features/comments/comments.jobs.ts'
+import { markRest } from '../features/notifications/notifications.jobs.ts'
 import { spreadName } from '../entities/people/profiles.jobs.ts'
 import {
   pushNotification,
@@ -100,6 +101,7 @@ export const jobs: readonly Job[] = [
   notifyOfOutcome,
   notifyOfAnswer,
   withdrawAnswer,
+  markRest,
   notifyOfAdvice,
   moveBodies,
   deriveDemoPicture,

@@ -7,23 +7,20 @@ import {
 } from '@kloset/contract/notifications.schemas'
 import { notificationLimits } from '@kloset/contract/notifications'
 import { findHiddenPeople } from '../entities/moderation/hidden-people.queries.ts'
-import {
-  countUnread,
-  findNotification,
-  markRead,
-} from '../entities/notifications/notification-groups.queries.ts'
+import { findNotification } from '../entities/notifications/notification-groups.queries.ts'
 import { findNotificationsPage } from '../entities/notifications/notification-pages.queries.ts'
 import { kindsOfTab } from '../entities/notifications/notifications.rules.ts'
+import { markAsRead } from '../features/notifications/mark-read.service.ts'
+import { readUnread } from '../features/notifications/unread.service.ts'
 import { AppError } from '../platform/errors.ts'
 import { textsFor } from '../platform/http/language.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
-import { rooms } from '../platform/realtime/realtime.ts'
 import { fillKeysetPage } from '../views/fill-page.ts'
 import { viewNotifications } from '../views/notification.ts'
 
 export function registerNotificationRoutes(routes: Routes, platform: Platform): void {
-  const { db, realtime } = platform
+  const { db } = platform
   const { pageSize } = notificationLimits
 
   handle(routes, getNotifications, async ({ query, viewer: { userId }, request }) => {
@@ -47,16 +44,9 @@ export function registerNotificationRoutes(routes: Routes, platform: Platform): 
     return notification
   })
 
-  const readUnread = async (userId: string) => {
-    return { unreadCount: await countUnread(db, userId, await findHiddenPeople(db, userId)) }
-  }
+  handle(routes, getUnreadCount, ({ viewer }) => readUnread(platform, viewer.userId))
 
-  handle(routes, getUnreadCount, ({ viewer }) => readUnread(viewer.userId))
-
-  handle(routes, markNotificationsRead, async ({ body, viewer }) => {
-    await markRead(db, viewer.userId, body.ids === 'all' ? null : body.ids)
-    const unread = await readUnread(viewer.userId)
-    realtime.emit(rooms.person(viewer.userId), 'notifications.read', unread)
-    return unread
-  })
+  handle(routes, markNotificationsRead, ({ body, viewer }) =>
+    markAsRead(platform, viewer.userId, body.ids === 'all' ? null : body.ids),
+  )
 }

@@ -1,11 +1,11 @@
 // SQL of notifications as one person reads them. Those of one group are shown as one: by the newest that the person
 // sees, and unread while one of them is. A group has one id, which stays while others join.
+import { notificationLimits } from '@kloset/contract/notifications'
 import type { NotificationType } from '@kloset/contract/notifications.schemas'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Keyset, microsText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
-import { transaction } from '../../platform/database/transaction.ts'
 import { SHOWN_ID } from './notifications.queries.ts'
 import { readOfReaders } from './read-of-readers.queries.ts'
 
@@ -13,11 +13,14 @@ import { readOfReaders } from './read-of-readers.queries.ts'
 export const isSeen = (row: string, hidden: string) =>
   `(${row}.related_user_id is null or ${row}.type = 'other' or ${row}.related_user_id <> all(${hidden}::uuid[]))`
 
+const COUNTED = notificationLimits.badgeMax + 1
+
 /**
  * The groups are found one by one, so that a group costs the same whether ten people liked a post or a hundred thousand.
  * @param hidden people whose notifications are not shown. A notification of comments is shown if somebody else wrote
  * one of them
- * @returns the number of unread notifications, each group counted once. Uses notifications_unread_groups_idx.
+ * @returns the number of unread notifications, each group counted once: up to 100, because `99+` is shown above that. Uses
+ * notifications_unread_groups_idx.
  */
 export async function countUnread(
   db: Database,
@@ -43,17 +46,20 @@ export async function countUnread(
         )
         from unread where group_id is not null
       )
-      select (
+      select count(*)::int as unread from (
         (
-          select count(*) from unread
+          select from unread
           where (
             select true from notifications
             where user_id = $1 and not is_read and notifications.group_id = unread.group_id
               and ${isSeen('notifications', '$2')}
             limit 1
           )
-        ) + (
-          select count(*) from notifications
+          limit ${COUNTED}
+        )
+        union all
+        (
+          select from notifications
           where user_id = $1 and not is_read and group_id is null and (
             ${isSeen('notifications', '$2')}
             or exists (
@@ -62,8 +68,10 @@ export async function countUnread(
                 and notification_id = notifications.id and actor_id <> all($2::uuid[])
             )
           )
+          limit ${COUNTED}
         )
-      )::int as unread`,
+        limit ${COUNTED}
+      ) as counted`,
     values: [userId, hidden],
   })
   return row?.unread ?? 0
@@ -158,18 +166,47 @@ export const findGroups = readOfReaders<Group>({
   idOf: ({ groupId }) => groupId,
 })
 
-/** @param ids of groups and of single notifications; null for all of them */
+/** A popular post has a hundred thousand unread likes. Nobody waits for so many rows. */
+const MARKED_AT_ONCE = 2000
+
+export interface MarkedRead {
+  /** Whether others may be left: call it again in another transaction. */
+  readonly isMore: boolean
+  /** The time of this statement as text, which keeps its microseconds. */
+  readonly at: string
+}
+
+/**
+ * Marks some notifications as read. It may deadlock with deleted comments, which lock in another order: the transaction
+ * is tried again.
+ * @param ids of groups and of single notifications; null for all of them
+ * @param until later ones stay unread. Uses notifications_unread_groups_idx and the primary key.
+ */
 export async function markRead(
-  db: Database,
+  tx: Database,
   userId: string,
-  ids: readonly string[] | null,
-): Promise<void> {
-  // It may deadlock with deleted comments, which lock in another order: the transaction is retried.
-  await transaction(db, (tx) =>
-    sql`
+  { ids, until = 'infinity' }: { readonly ids: readonly string[] | null; readonly until?: string },
+): Promise<MarkedRead> {
+  const unread = (which: RawBuilder<unknown>) => sql`(
+    select id from notifications
+    where user_id = ${userId} and not is_read and created_at <= ${until}::timestamptz ${which}
+    limit ${MARKED_AT_ONCE}
+  )`
+  const { rows } = await sql<MarkedRead>`
+    with marked as (
       update notifications set is_read = true, read_at = clock_timestamp()
-      where user_id = ${userId} and not is_read
-        and (${ids === null} or ${sql.raw(SHOWN_ID)} = any(${ids ?? []}::uuid[]))
-    `.execute(tx),
-  )
+      where user_id = ${userId} and id in ${
+        ids === null
+          ? unread(sql``)
+          : sql`(
+              ${unread(sql`and group_id = any(${ids}::uuid[])`)}
+              union all
+              ${unread(sql`and group_id is null and id = any(${ids}::uuid[])`)}
+            )`
+      }
+      returning id
+    )
+    select count(*) >= ${MARKED_AT_ONCE} as "isMore", now()::text as at from marked
+  `.execute(tx)
+  return rows[0] ?? { isMore: false, at: until }
 }
