@@ -152,6 +152,7 @@ export const findBrands = defineEndpoint({
   access: 'member',
   query: z.object({ q: brandName }),
   response: z.object({
+    /** Counted up to one more than `brandPiecesMax`. */
     brands: z.array(z.object({ name: z.string(), garmentsCount: z.int() })),
   }),
 })

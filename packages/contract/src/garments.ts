@@ -25,6 +25,8 @@ export const garmentLimits = {
   nameLength: 100,
   brandLength: 60,
   brandSuggestions: 8,
+  /** A brand shows `100+` above this. */
+  brandPiecesMax: 100,
   /** In the currency's own unit. */
   highestPrice: 10_000_000,
 } as const

@@ -45,7 +45,11 @@ export const garmentsTexts = translated('garments', {
   },
   brand: 'Brand',
   brandHint: 'As the label says',
-  pieces: (count: number) => (count === 1 ? '1 piece here' : `${plain(count)} pieces here`),
+  /** `most`: more are shown as `100+`. */
+  pieces: (count: number, most: number) =>
+    count === 1
+      ? '1 piece here'
+      : `${plain(Math.min(count, most))}${count > most ? '+' : ''} pieces here`,
   size: 'Size',
   sizeSystem: 'Size system',
   systems: {

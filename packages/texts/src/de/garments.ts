@@ -42,7 +42,10 @@ export const garments: typeof garmentsTexts = {
   },
   brand: 'Marke',
   brandHint: 'Wie auf dem Etikett',
-  pieces: (count: number) => (count === 1 ? '1 Stück hier' : `${plain(count)} Stücke hier`),
+  pieces: (count, most) =>
+    count === 1
+      ? '1 Stück hier'
+      : `${plain(Math.min(count, most))}${count > most ? '+' : ''} Stücke hier`,
   size: 'Größe',
   sizeSystem: 'Größensystem',
   systems: {

@@ -1,5 +1,11 @@
 // SQL of garments of looks, and of brands: one brand however it is spelled, other spellings point to it.
-import { brandKey, type GarmentCategory, halfOf, type SizeSystem } from '@kloset/contract/garments'
+import {
+  brandKey,
+  type GarmentCategory,
+  garmentLimits,
+  halfOf,
+  type SizeSystem,
+} from '@kloset/contract/garments'
 import type { Garment, GarmentInput } from '@kloset/contract/garments.schemas'
 import { sql } from 'kysely'
 import { gatherReads } from '../../platform/database/gather-reads.ts'
@@ -189,35 +195,53 @@ export async function deleteUnnamedBrands(tx: Database, limit: number): Promise<
   return Number(numAffectedRows)
 }
 
-/** What others may read of a brand: its name and how often it is worn. */
+/** What others may read of a brand: its name and how often it is worn, counted up to one more than `brandPiecesMax`. */
 export interface BrandUse {
   readonly name: string
   readonly garmentsCount: number
 }
 
+/** So many garments of a brand are read for the order: a brand may have a hundred thousand, and is asked for with each letter. */
+const ORDERED_BY = 1000
+/** This many of the most used are looked at: of some, nobody else sees a garment. */
+const LOOKED_AT = 4 * garmentLimits.brandSuggestions
+
 /**
  * Brands whose name begins with a text, most used first. Those that only one other person wrote are left out: a
- * name that nobody else wears might be anything.
+ * name that nobody else wears might be anything. Uses garments_brand_idx.
  */
 export async function findBrandsLike(
   db: Database,
   { q, userId, limit }: { q: string; userId: string; limit: number },
 ): Promise<BrandUse[]> {
   const pattern = `${brandKey(q).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const shownWearers = sql`
+    select posts.user_id from garments join posts on posts.post_id = garments.post_id
+    where brand_key = brands.key and posts.removed_at is null and posts.held_at is null
+      and (posts.audience = 'everyone' or posts.user_id = ${userId})`
   const { rows } = await sql<BrandUse>`
     with spelled as (
       select coalesce(same_as, key) as key from brands where key like ${pattern} limit 200
+    ), used as (
+      select key, (
+        select count(*) from (
+          select from garments where brand_key = brands.key limit ${ORDERED_BY}
+        ) as counted
+      ) as uses
+      from brands where key in (select key from spelled)
+      order by uses desc, key
+      limit ${LOOKED_AT}
+    ), worn as (
+      select key, name, uses, (${shownWearers} limit 1) as wearer_id from used join brands using (key)
     )
-    select brands.name, count(*)::int as "garmentsCount"
-    from garments
-    join posts on posts.post_id = garments.post_id
-    join brands on brands.key = garments.brand_key
-    where garments.brand_key in (select key from spelled)
-      and posts.removed_at is null and posts.held_at is null
-      and (posts.audience = 'everyone' or posts.user_id = ${userId})
-    group by brands.key, brands.name
-    having count(distinct posts.user_id) > 1 or bool_or(posts.user_id = ${userId})
-    order by count(*) desc, brands.name
+    select name, (
+      select count(*)::int from (
+        ${shownWearers} limit ${garmentLimits.brandPiecesMax + 1}
+      ) as counted
+    ) as "garmentsCount"
+    from worn as brands
+    where wearer_id = ${userId} or exists (${shownWearers} and posts.user_id <> wearer_id)
+    order by uses desc, "garmentsCount" desc, name
     limit ${limit}
   `.execute(db)
   return rows

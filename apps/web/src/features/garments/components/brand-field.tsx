@@ -29,7 +29,11 @@ export function BrandField({
         maxLength={garmentLimits.brandLength}
         autoComplete="off"
         aria-describedby={exact ? id : undefined}
-        hint={exact ? garmentsTexts.pieces(exact.garmentsCount) : undefined}
+        hint={
+          exact
+            ? garmentsTexts.pieces(exact.garmentsCount, garmentLimits.brandPiecesMax)
+            : undefined
+        }
         onChange={(event) => onChange(event.target.value)}
       />
       {!exact && brands.length > 0 && (

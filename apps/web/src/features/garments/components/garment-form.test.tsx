@@ -112,6 +112,14 @@ test('the brand is completed from those of the community, and says how many piec
   expect(sent.garments).toMatchObject([{ brand: 'Maison Ferro' }])
 })
 
+test('a brand of very many pieces says that there are more', async () => {
+  await answer(findBrands, { brands: [{ name: 'Maison Ferro', garmentsCount: 101 }] })
+  await openEditor()
+  await button('Coat').click()
+  await page.getByRole('textbox', { name: 'Brand' }).fill('maison ferro')
+  await expect.element(text('100+ pieces here')).toBeVisible()
+})
+
 test('zones, origin, a paid link and a price are told under More, and the size is shown when its owner says so', async () => {
   const sent = await openEditor()
   await button('Skirt').click()
