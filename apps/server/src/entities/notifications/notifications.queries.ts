@@ -158,17 +158,30 @@ export async function deleteOldWithdrawn(db: Database): Promise<void> {
   `.execute(db)
 }
 
-/** Deletes all notifications about a post. @returns the people who had any */
-export async function deleteNotificationsOfPost(db: Database, postId: string): Promise<string[]> {
-  const { rows } = await sql<{ userId: string }>`
+/** Deletes some of the notifications about a post. @returns the people who had them, and whether others may be left */
+export async function deleteNotificationsOfPost(
+  db: Database,
+  postId: string,
+  limit: number,
+): Promise<{ readonly people: readonly string[]; readonly isMore: boolean }> {
+  const { rows } = await sql<{ people: string[]; isMore: boolean }>`
     with forgotten as (
-      delete from withdrawn_notifications where related_post_id = ${postId}
+      delete from withdrawn_notifications where (user_id, dedupe_key) in (
+        select user_id, dedupe_key from withdrawn_notifications
+        where related_post_id = ${postId} limit ${limit}
+      )
+      returning user_id
     ), gone as (
-      delete from notifications where related_post_id = ${postId} returning user_id
+      delete from notifications where (user_id, id) in (
+        select user_id, id from notifications where related_post_id = ${postId} limit ${limit}
+      )
+      returning user_id
     )
-    select distinct user_id as "userId" from gone
+    select
+      array(select distinct user_id from gone) as people,
+      greatest((select count(*) from gone), (select count(*) from forgotten)) >= ${limit} as "isMore"
   `.execute(db)
-  return rows.map(({ userId }) => userId)
+  return rows[0] ?? { people: [], isMore: false }
 }
 
 /** Deletes some of the notifications of what a person did. @returns none when there are none left */

@@ -56,6 +56,8 @@ export async function notifyOfComment(
 
 /** A hundred thousand people may follow a thread, and each was notified of an answer. */
 const WITHDRAWN_AT_ONCE = 500
+/** Its author alone has a notification of each like. */
+const WITHDRAWN_OF_POST = 5000
 
 /**
  * Removes a comment from some of the notifications that name it. Lock the post first.
@@ -84,18 +86,22 @@ export async function withdrawActor(
   return changes.length
 }
 
-/** Removes the notifications about a deleted post. */
+/**
+ * Removes some of the notifications about a deleted post.
+ * @returns whether others are left: call it again in another transaction
+ */
 export async function withdrawPost(
   { realtime }: Uses,
   tx: Database,
   afterCommit: AfterCommit,
   postId: string,
-): Promise<void> {
-  const people = await deleteNotificationsOfPost(tx, postId)
+): Promise<boolean> {
+  const { people, isMore } = await deleteNotificationsOfPost(tx, postId, WITHDRAWN_OF_POST)
   afterCommit(() => {
     for (const userId of people)
       realtime.emit(rooms.person(userId), 'notifications.removed', { postId })
   })
+  return isMore
 }
 
 /** Announces a change to a person's tabs. Call it after the commit. */

@@ -34,6 +34,7 @@ import { insertPost, type NewPostRow } from './add-post.queries.ts'
 import { requireChosenPeople } from './chosen-people.ts'
 import { dropDraft, lockUnchangedDraft, type ReadDraft } from './drop-draft.queries.ts'
 import { type Claim, claimKey } from './idempotency.queries.ts'
+import { beginToDelete, isLargePost } from './large-posts.queries.ts'
 import { deletePostRow, setEmergency, updateMediaColumns, updatePostRow } from './posts.queries.ts'
 import { writePostWords } from './post-words.queries.ts'
 import { endVotes, purgePost, showFavicons } from './posts.jobs.ts'
@@ -264,7 +265,7 @@ function assertQuestionMayChange(locked: QuestionRow): void {
 
 /**
  * Deletes one's own post at once for everyone. A job of the same transaction deletes its files and the
- * notifications about it.
+ * notifications about it, and most rows of a large post.
  * @throws AppError `post_not_found` also for another person's post
  */
 export async function deletePost(
@@ -276,7 +277,8 @@ export async function deletePost(
     // Its files may change at this moment, because they are still processed.
     const files = await findMediaOfPosts(tx, [postId])
     const uploadIds = files.map((file) => file.upload_id)
-    if (!(await deletePostRow(tx, postId, userId))) throw new AppError('post_not_found')
+    const remove = (await isLargePost(tx, postId)) ? beginToDelete : deletePostRow
+    if (!(await remove(tx, postId, userId))) throw new AppError('post_not_found')
     await writeCloset(tx, userId, postId)
     await enqueue(tx, purgePost, { postId, userId, uploadIds })
     afterCommit(() => uses.realtime.emit(rooms.post(postId), 'post.deleted', { postId }))

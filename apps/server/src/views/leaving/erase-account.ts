@@ -39,6 +39,7 @@ import {
   withdrawPost,
 } from '../../entities/notifications/notify.ts'
 import { findSomePostIds } from '../../entities/posts/own-reactions.queries.ts'
+import { beginToDelete, deletePart } from '../../entities/posts/large-posts.queries.ts'
 import { deletePostRow, lockPost } from '../../entities/posts/posts.queries.ts'
 import { deleteView } from '../../entities/posts/post-views.queries.ts'
 import { keepDepartedUsernames } from '../../entities/people/departed-usernames.queries.ts'
@@ -124,13 +125,22 @@ async function eraseRows(
       ),
     )
 
-  await erase(
-    (limit) => findSomePostIds(db, 'posts', userId, limit),
-    async (postId, tx, afterCommit) => {
-      await deletePostRow(tx, postId, userId)
-      afterCommit(() => realtime.emit(rooms.post(postId), 'post.deleted', { postId }))
-      await withdrawPost({ realtime }, tx, afterCommit, postId)
-    },
+  await attempt(() =>
+    inBatches<string>(
+      pass,
+      (limit) => findSomePostIds(db, 'posts', userId, limit),
+      async (postId) => {
+        const withdrawPart = () =>
+          atomically((tx, afterCommit) => withdrawPost({ realtime }, tx, afterCommit, postId))
+        await atomically(async (tx, afterCommit) => {
+          await beginToDelete(tx, postId, userId)
+          afterCommit(() => realtime.emit(rooms.post(postId), 'post.deleted', { postId }))
+        })
+        while (await withdrawPart());
+        while (await atomically((tx) => deletePart(tx, postId)));
+        await atomically((tx) => deletePostRow(tx, postId, userId))
+      },
+    ),
   )
   await erase(
     (limit) => findSomePostIds(db, 'post_likes', userId, limit),

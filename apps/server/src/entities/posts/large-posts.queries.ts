@@ -1,0 +1,71 @@
+// SQL that deletes a post to which very many rows belong. It is gone for everybody at once, and its rows are deleted some
+// at a time: in one statement a hundred thousand comments take seconds, and no request has these.
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/pool.ts'
+
+/** So many rows of each table are deleted with their post. */
+const MOST_AT_ONCE = 2000
+
+/** What others add to a post, with the rest of each primary key. Replies are deleted before what they answer. */
+const parts = [
+  { table: 'comment_helps', key: 'comment_id, user_id', where: 'true' },
+  { table: 'post_comments', key: 'id', where: 'parent_comment_id is not null' },
+  { table: 'post_comments', key: 'id', where: 'true' },
+  { table: 'post_likes', key: 'user_id', where: 'true' },
+  { table: 'post_views', key: 'viewer_key', where: 'true' },
+  { table: 'style_votes', key: 'user_id', where: 'true' },
+  { table: 'followed_threads', key: 'user_id', where: 'true' },
+  { table: 'post_day_marks', key: 'day, kind, viewer_key', where: 'true' },
+] as const
+
+/** Whether more rows belong to a post than are deleted together. Each table is read up to there. */
+export async function isLargePost(db: Database, postId: string): Promise<boolean> {
+  const isMore = parts.map(
+    ({ table }) => sql`exists (
+      select from ${sql.table(table)} where post_id = ${postId} offset ${MOST_AT_ONCE}
+    )`,
+  )
+  const { rows } = await sql<{ isLarge: boolean }>`
+    select ${sql.join(isMore, sql` or `)} as "isLarge"
+  `.execute(db)
+  return rows[0]?.isLarge === true
+}
+
+/**
+ * Deletes what a person's own post shows, and hides the rest from everybody, also should a moderator show it again
+ * meanwhile. Nothing can be added to it. @returns false when there is no such post of this person
+ */
+export async function beginToDelete(
+  tx: Database,
+  postId: string,
+  userId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update posts set
+      removed_at = coalesce(removed_at, statement_timestamp()), audience = 'me',
+      was_for_everyone = false, body_id = null, body_xid = pg_current_xact_id(),
+      updated_at = statement_timestamp()
+    where post_id = ${postId} and user_id = ${userId}
+    returning post_id
+  `.execute(tx)
+  if (rows.length === 0) return false
+  for (const table of ['post_words', 'garments', 'product_dots', 'post_media']) {
+    await sql`delete from ${sql.table(table)} where post_id = ${postId}`.execute(tx)
+  }
+  return true
+}
+
+/** Deletes some of the rows of a post. @returns whether others are left: call it again in another transaction */
+export async function deletePart(tx: Database, postId: string): Promise<boolean> {
+  for (const { table, key, where } of parts) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${sql.table(table)} where post_id = ${postId} and (${sql.raw(key)}) in (
+        select ${sql.raw(key)} from ${sql.table(table)}
+        where post_id = ${postId} and ${sql.raw(where)}
+        limit ${MOST_AT_ONCE}
+      )
+    `.execute(tx)
+    if (numAffectedRows >= MOST_AT_ONCE) return true
+  }
+  return false
+}
