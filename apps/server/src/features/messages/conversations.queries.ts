@@ -29,7 +29,8 @@ const memberColumns = `
 
 /**
  * @param page.requests those that wait as requests, instead of the others
- * @returns one page of a person's conversations with messages to show, without hidden people's, the latest first
+ * @returns one page of a person's conversations with messages to show, without hidden people's, the latest first. Uses
+ * conversation_members_list_idx, for requests conversation_members_waiting_idx.
  */
 export function findConversationsPage(
   db: Database,
@@ -113,7 +114,7 @@ export async function findLastMessages(
 
 /**
  * @returns the number of unread messages in a person's conversations, and how many requests wait; without those with
- * hidden people
+ * hidden people. Uses conversation_members_waiting_idx: however many conversations were read, they cost nothing.
  */
 export async function countUnread(
   db: Database,
@@ -128,6 +129,7 @@ export async function countUnread(
       ))::int as "requestsCount"
     from conversation_members
     where user_id = ${userId} and other_user_id <> all(${hidden}::uuid[])
+      and (unread_count > 0 or is_request)
   `.execute(db)
   return rows[0] ?? { unreadCount: 0, requestsCount: 0 }
 }
