@@ -153,7 +153,7 @@ function commentersText(hidden: string) {
   const newest = (columns: string, limit: number) => `
     select ${columns} from notification_comments
     where user_id = asked.reader_id and notification_id = asked.id
-      and actor_id <> all(${hidden}::uuid[])
+      and actor_id not in (select unnest(${hidden}::uuid[]))
     order by created_at desc
     limit ${limit}`
   return `

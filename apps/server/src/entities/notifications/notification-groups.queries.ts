@@ -9,9 +9,12 @@ import { preparedQuery } from '../../platform/database/prepared.ts'
 import { SHOWN_ID } from './notifications.queries.ts'
 import { readOfReaders } from './read-of-readers.queries.ts'
 
-/** A row by a hidden person does not represent its group. Votes name nobody, whatever their row says. */
+/**
+ * A row by a hidden person does not represent its group. Votes name nobody, whatever their row says. Thousands may be
+ * suspended: each person is looked up among the hidden ones, which are put into a hash table once.
+ */
 export const isSeen = (row: string, hidden: string) =>
-  `(${row}.related_user_id is null or ${row}.type = 'other' or ${row}.related_user_id <> all(${hidden}::uuid[]))`
+  `(${row}.related_user_id is null or ${row}.type = 'other' or ${row}.related_user_id not in (select unnest(${hidden}::uuid[])))`
 
 const COUNTED = notificationLimits.badgeMax + 1
 
@@ -65,7 +68,7 @@ export async function countUnread(
             or exists (
               select 1 from notification_comments
               where notification_comments.user_id = notifications.user_id
-                and notification_id = notifications.id and actor_id <> all($2::uuid[])
+                and notification_id = notifications.id and actor_id not in (select unnest($2::uuid[]))
             )
           )
           limit ${COUNTED}
@@ -146,7 +149,7 @@ const groupsText = (hidden: string) => `
     case when actors < ${READ_OF_GROUP} then actors else (
       -- The index alone counts all of them: it does not say whose they are.
       (select count(*) ${ofGroup})
-      - (select count(*) ${ofGroup} and type <> 'other' and related_user_id = any(${hidden}::uuid[]))
+      - (select count(*) ${ofGroup} and type <> 'other' and related_user_id in (select unnest(${hidden}::uuid[])))
     )::int end as "actorsCount"
   from unnest($1::uuid[], $2::uuid[]) as asked (reader_id, id)
   cross join lateral (
