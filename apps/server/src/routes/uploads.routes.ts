@@ -46,7 +46,8 @@ function registerResumable({ http, guard }: Routes, platform: Platform, incoming
     const viewer = await guard.authenticate(request)
     await guard.consume('general', request, viewer)
     if (viewer === null) throw new AppError('unauthenticated')
-    if (await guard.sanctionOf(viewer)) throw new AppError('forbidden')
+    // A limited person may keep drafts and change their closet: nobody else sees a file before its post is shared.
+    if ((await guard.sanctionOf(viewer)) === 'suspend') throw new AppError('suspended')
     return viewer
   }
 
