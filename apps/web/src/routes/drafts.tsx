@@ -8,10 +8,12 @@ import { profilesTexts } from '@kloset/texts/profiles'
 import { DraftRow } from '../features/drafts/components/draft-row.tsx'
 import { draftsQuery } from '../features/drafts/drafts.api.ts'
 import { ownTimeZone, parted, namesOf } from '../features/drafts/drafts.rules.ts'
+import { useLimit } from '../views/limit.ts'
 import { errorText } from '../lib/api/http.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { buttonStyle } from '../ui/button-style.ts'
+import { CalmNote } from '../ui/calm-note.tsx'
 import { Hanger } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -37,6 +39,7 @@ interface SectionProps {
 
 /** Draws nothing when there are no drafts. */
 function Section({ title, aside, drafts }: SectionProps) {
+  const canPlan = useLimit() === null
   if (drafts.length === 0) return null
   return (
     <section className="mt-8">
@@ -46,7 +49,7 @@ function Section({ title, aside, drafts }: SectionProps) {
       </div>
       <ul>
         {drafts.map((draft) => (
-          <DraftRow key={draft.id} draft={draft} />
+          <DraftRow key={draft.id} draft={draft} canPlan={canPlan} />
         ))}
       </ul>
     </section>
@@ -56,11 +59,13 @@ function Section({ title, aside, drafts }: SectionProps) {
 export function DraftsScreen() {
   const { data, error, refetch } = useQuery(draftsQuery)
   usePageTitle(draftsTexts.title)
+  const limit = useLimit()
   const { planned, others } = parted(data?.items ?? [])
   return (
     <div className="page-edge mx-auto max-w-180 pt-6 pb-24 lg:pt-10">
       <WayBack to={paths.myKloset} label={profilesTexts.myKloset} />
       <h1 className="serif-40 lg:serif-64 break-words">{draftsTexts.title}</h1>
+      {limit !== null && <CalmNote className="mt-6">{limit}</CalmNote>}
       {error && !data && (
         <ErrorState title={draftsTexts.loadFailed} line={errorText(error)} onRetry={refetch} />
       )}

@@ -7,9 +7,11 @@ import { chosenPeopleQuery } from '../features/chosen-people/chosen-people.api.t
 import { useChoosing } from '../features/chosen-people/chosen-people.hooks.ts'
 import { errorText } from '../lib/api/http.ts'
 import { Button } from '../ui/button.tsx'
+import { CalmNote } from '../ui/calm-note.tsx'
 import { cx } from '../ui/cx.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { useLimit } from './limit.ts'
 import { PeopleSkeleton } from './person-row.tsx'
 import { PickedPeople } from './picked-people.tsx'
 
@@ -17,6 +19,7 @@ export function ChosenPeople() {
   const { user } = useSession()
   const { data, error, refetch } = useQuery(chosenPeopleQuery)
   const { isPending, add, remove } = useChoosing()
+  const limit = useLimit()
   if (error && !data) {
     return (
       <ErrorState
@@ -30,6 +33,7 @@ export function ChosenPeople() {
   const { items } = data
   return (
     <>
+      {limit !== null && <CalmNote className="mb-4">{limit}</CalmNote>}
       <div role="status">
         <p className="font-semibold">
           {items.length > 0
@@ -46,7 +50,7 @@ export function ChosenPeople() {
         people={items}
         texts={chosenPeopleTexts}
         isBusy={isPending}
-        onAdd={add}
+        onAdd={limit === null ? add : null}
         onRemove={remove}
       />
     </>

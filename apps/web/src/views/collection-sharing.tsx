@@ -11,10 +11,12 @@ import { useSharing } from '../features/collections/collection-sharing.ts'
 import { isShared } from '../features/collections/components/sharing-mark.tsx'
 import { errorText } from '../lib/api/http.ts'
 import { paths } from '../lib/navigation/paths.ts'
+import { CalmNote } from '../ui/calm-note.tsx'
 import { CopyLinkButton } from '../ui/copy-link-button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { Switch } from '../ui/switch.tsx'
+import { useLimit } from './limit.ts'
 import { PickedPeople } from './picked-people.tsx'
 
 interface CollectionSharingProps {
@@ -31,9 +33,10 @@ const linkTo = (me: string, { id, linkKey }: Collection) =>
 interface InvitedProps extends Pick<CollectionSharingProps, 'collection' | 'me'> {
   /** The button that copies the link, if that opens only for invited people. */
   link: ReactNode
+  isLimited: boolean
 }
 
-function Invited({ collection, me, link }: InvitedProps) {
+function Invited({ collection, me, link, isLimited }: InvitedProps) {
   const { data, error, refetch } = useQuery(guestsQuery(collection.id))
   const { invite, remove, isPending } = useSharing(collection)
   return (
@@ -56,7 +59,7 @@ function Invited({ collection, me, link }: InvitedProps) {
         people={data?.items ?? []}
         texts={chosenPeopleTexts}
         isBusy={isPending}
-        onAdd={invite}
+        onAdd={isLimited ? null : invite}
         onRemove={remove}
       />
     </section>
@@ -67,15 +70,19 @@ export function CollectionSharing({ collection, me, open, onOpenChange }: Collec
   const { setPublic, setLink } = useSharing(collection)
   const isOpen = collection.linkKey !== null
   const isPrivate = useIsPrivate()
+  const limit = useLimit()
+  const isLimited = limit !== null
   const link = isShared(collection) && (
     <CopyLinkButton url={linkTo(me, collection)} className="mt-3 w-full" />
   )
   const isForMore = isOpen || collection.isPublic
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={collectionsTexts.whoSeesIt}>
+      {isLimited && <CalmNote className="mb-2">{limit}</CalmNote>}
       <Switch
         checked={collection.isPublic}
         onCheckedChange={setPublic}
+        disabled={isLimited && !collection.isPublic}
         label={isPrivate ? collectionsTexts.followers : collectionsTexts.everyone}
         description={isPrivate ? collectionsTexts.followersLine : collectionsTexts.everyoneLine}
         className="py-2"
@@ -83,12 +90,13 @@ export function CollectionSharing({ collection, me, open, onOpenChange }: Collec
       <Switch
         checked={isOpen}
         onCheckedChange={setLink}
+        disabled={isLimited && !isOpen}
         label={collectionsTexts.withLink}
         description={collectionsTexts.withLinkLine}
         className="border-t border-line py-2"
       />
       {isForMore && link}
-      <Invited collection={collection} me={me} link={!isForMore && link} />
+      <Invited collection={collection} me={me} link={!isForMore && link} isLimited={isLimited} />
     </Sheet>
   )
 }

@@ -26,7 +26,8 @@ interface PickedPeopleProps {
   people: readonly ProfileCard[]
   texts: PickedTexts
   isBusy: boolean
-  onAdd: (userId: string) => void
+  /** Null when nobody can be added. */
+  onAdd: ((userId: string) => void) | null
   onRemove: (userId: string) => void
 }
 
@@ -71,31 +72,33 @@ export function PickedPeople({
           {texts.showAll(people.length)}
         </Button>
       )}
-      <PersonPicker
-        me={me}
-        renderAction={(person) => {
-          if (person.isSelf) return null
-          // Not disabled, so that it keeps the keyboard focus.
-          if (isPicked.has(person.id)) {
+      {onAdd && (
+        <PersonPicker
+          me={me}
+          renderAction={(person) => {
+            if (person.isSelf) return null
+            // Not disabled, so that it keeps the keyboard focus.
+            if (isPicked.has(person.id)) {
+              return (
+                <Button size="sm" variant="quiet" off>
+                  {texts.added}
+                </Button>
+              )
+            }
             return (
-              <Button size="sm" variant="quiet" off>
-                {texts.added}
+              <Button
+                size="sm"
+                variant="outline"
+                busy={isBusy}
+                aria-label={texts.addThe(personName(person))}
+                onClick={() => onAdd(person.id)}
+              >
+                {texts.add}
               </Button>
             )
-          }
-          return (
-            <Button
-              size="sm"
-              variant="outline"
-              busy={isBusy}
-              aria-label={texts.addThe(personName(person))}
-              onClick={() => onAdd(person.id)}
-            >
-              {texts.add}
-            </Button>
-          )
-        }}
-      />
+          }}
+        />
+      )}
     </>
   )
 }

@@ -9,6 +9,7 @@ import type { Post } from '@kloset/contract/posts.schemas'
 import { commonTexts } from '@kloset/texts/common'
 import { useSession } from '../../features/auth/auth.session.ts'
 import { GonePost } from '../gone-post.tsx'
+import { useLimit } from '../limit.ts'
 import { pageNameOf } from '../page-name.ts'
 import { PostMenu } from '../post-menu.tsx'
 import { VisitorReport } from '../visitor-report.tsx'
@@ -190,6 +191,7 @@ interface OpenProps extends Omit<PostDetailProps, 'postId' | 'redirect'> {
 function Open({ post, position, onShow, ...props }: OpenProps) {
   const isDesktop = useSteadyDesktop()
   const { user } = useSession()
+  const isLimited = useLimit() !== null
   const [media] = post.media
   useTrackView(post.id)
   usePageTitle(pageNameOf(post.caption ?? postsTexts.lookBy(personName(post.author))))
@@ -200,6 +202,7 @@ function Open({ post, position, onShow, ...props }: OpenProps) {
       key={`garments ${post.id}`}
       postId={post.id}
       isOwner={post.viewer.isOwner}
+      canEdit={post.viewer.isOwner && !isLimited}
       isMember={user !== null}
       media={unveiled.media}
     />

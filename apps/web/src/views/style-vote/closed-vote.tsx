@@ -15,9 +15,11 @@ import { nameOfOption, percentOf, shareOf } from '../../features/style-votes/sty
 import { percentText } from '../../lib/text/number.ts'
 import { fullTime } from '../../lib/text/time.ts'
 import { Button } from '../../ui/button.tsx'
+import { CalmNote } from '../../ui/calm-note.tsx'
 import { cx } from '../../ui/cx.ts'
 import { MediaPicture } from '../../entities/post/media-picture.tsx'
 import { Tape } from '../../ui/tape.tsx'
+import { useLimit } from '../limit.ts'
 import { altOfFile } from '../question-words.ts'
 import { useVeil } from '../sensitive.tsx'
 import { OutcomeSheet } from './outcome-sheet.tsx'
@@ -165,7 +167,9 @@ export function ClosedVote({ post: given, styleVote }: { post: Post; styleVote: 
 /** Asks the author what they wore, until they have told it. Telling it also ends an open vote. */
 export function TellOutcome({ post, styleVote }: { post: Post; styleVote: StyleVote }) {
   const [isOpen, setIsOpen] = useState(false)
+  const limit = useLimit()
   if (!post.viewer.isOwner || post.outcome) return null
+  if (limit !== null) return <CalmNote className="my-4">{limit}</CalmNote>
   const { isClosed } = styleVote
   return (
     <div className="border-t border-line py-4">

@@ -57,6 +57,11 @@ function Thumb({ media: [first], content: { postType } }: Draft) {
   )
 }
 
+interface DraftRowProps {
+  draft: Draft
+  canPlan: boolean
+}
+
 /** The time at which the draft is shared, in large letters. */
 function Time({ publishAt }: { publishAt: Date }) {
   return (
@@ -67,7 +72,7 @@ function Time({ publishAt }: { publishAt: Date }) {
   )
 }
 
-function DraftMenu({ draft, title }: { draft: Draft; title: string }) {
+function DraftMenu({ draft, title, canPlan }: DraftRowProps & { title: string }) {
   const [isPlanning, setPlanning] = useState(false)
   const { mutateAsync: plan } = usePlanDraft()
   const { mutate: unplan } = useUnplanDraft()
@@ -83,11 +88,15 @@ function DraftMenu({ draft, title }: { draft: Draft; title: string }) {
         }
         head={<p className="serif-20 truncate py-4">{title}</p>}
         actions={[
-          {
-            icon: <CalendarClock aria-hidden />,
-            label: before ? draftsTexts.replan : draftsTexts.plan,
-            onSelect: () => setPlanning(true),
-          },
+          ...(canPlan
+            ? [
+                {
+                  icon: <CalendarClock aria-hidden />,
+                  label: before ? draftsTexts.replan : draftsTexts.plan,
+                  onSelect: () => setPlanning(true),
+                },
+              ]
+            : []),
           ...(before
             ? [
                 {
@@ -129,7 +138,7 @@ function lineOf({ plan, content, updatedAt }: Draft, isPrivate: boolean): string
 }
 
 /** A row of a list. */
-export function DraftRow({ draft }: { draft: Draft }) {
+export function DraftRow({ draft, canPlan }: DraftRowProps) {
   const title = titleOf(draft)
   const { plan, failure } = draft
   const isPrivate = useIsPrivate()
@@ -152,7 +161,7 @@ export function DraftRow({ draft }: { draft: Draft }) {
         </span>
         {plan && <Time publishAt={new Date(plan.publishAt)} />}
       </Link>
-      <DraftMenu draft={draft} title={title} />
+      <DraftMenu draft={draft} title={title} canPlan={canPlan} />
     </li>
   )
 }

@@ -17,13 +17,14 @@ const GarmentsSheet = lazyPart(async () => (await import('./garments-sheet.tsx')
 interface PostGarmentsProps {
   postId: string
   isOwner: boolean
+  canEdit: boolean
   /** Visitors see garments without advice. */
   isMember: boolean
   /** The files of the look. */
   media: readonly Media[]
 }
 
-export function PostGarments({ postId, isOwner, isMember, media }: PostGarmentsProps) {
+export function PostGarments({ postId, isOwner, canEdit, isMember, media }: PostGarmentsProps) {
   const { data } = useQuery(garmentsQuery(postId))
   const garments = data?.items ?? []
   const { data: said } = useQuery({
@@ -33,7 +34,7 @@ export function PostGarments({ postId, isOwner, isMember, media }: PostGarmentsP
   const [asked, setAsked] = useState<Garment | null>(null)
   const [wasAsked, setWasAsked] = useState(false)
   const [isEditing, setIsEditing] = useState(false)
-  if (garments.length === 0 && !isOwner) return null
+  if (garments.length === 0 && !canEdit) return null
   const EditIcon = garments.length > 0 ? Pencil : Plus
   return (
     <div className="max-lg:mt-1.5">
@@ -48,7 +49,7 @@ export function PostGarments({ postId, isOwner, isMember, media }: PostGarmentsP
           }}
         />
       )}
-      {isOwner && data && (
+      {canEdit && data && (
         <Button variant="text" size="sm" className="-ml-3 mt-1" onClick={() => setIsEditing(true)}>
           <EditIcon aria-hidden className="size-4" />
           {garments.length > 0 ? garmentsTexts.change : garmentsTexts.add}
@@ -57,7 +58,7 @@ export function PostGarments({ postId, isOwner, isMember, media }: PostGarmentsP
       {wasAsked && (
         <AdviceSheet postId={postId} garment={asked} files={media} onClose={() => setAsked(null)} />
       )}
-      {isOwner && isEditing && (
+      {canEdit && isEditing && (
         <GarmentsSheet postId={postId} garments={garments} onClose={() => setIsEditing(false)} />
       )}
     </div>
