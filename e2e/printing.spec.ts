@@ -1,4 +1,4 @@
-// Posts on paper: everything that was on screen is there, dark on white, and nothing covers it.
+// Posts and walls on paper: everything that was on screen is there, dark on white, and nothing covers it.
 import type { Page } from '@playwright/test'
 import { boxOf } from './support/boxes.ts'
 import { currentUser, newPerson, signUp } from './support/people.ts'
@@ -68,4 +68,27 @@ test('a look over a feed is printed alone, as far as its last comment', async ({
   expect(y).toBeGreaterThan(paper.height)
   const whole = await page.evaluate('document.documentElement.scrollHeight')
   expect(whole).toBeGreaterThanOrEqual(y + height)
+})
+
+test('a wall is printed over the width of the paper, and no longer than its pictures', async ({
+  page,
+  openPage,
+}) => {
+  const { page: author } = await begin(await openPage())
+  for (const caption of ['One', 'Two', 'Three', 'Four']) await shareLook(author, caption)
+  await signUp(page, newPerson('reader'))
+  await page.goto('/discover')
+  const pictures = page.getByRole('main').locator('li')
+  await expect(pictures.nth(3)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize(paper)
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden()
+  let bottom = 0
+  for (const picture of await pictures.all()) {
+    const { x, y, width, height } = await boxOf(picture)
+    expect(x + width).toBeLessThanOrEqual(paper.width)
+    bottom = Math.max(bottom, y + height)
+  }
+  const whole = await page.evaluate('document.documentElement.scrollHeight')
+  expect(whole).toBeLessThan(Math.max(bottom, paper.height) + paper.height / 4)
 })

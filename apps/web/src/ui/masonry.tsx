@@ -135,7 +135,13 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
   }, [isNearEnd, onNearEnd])
 
   return (
-    <ul ref={ref} aria-label={props.label} className="relative" style={{ height: layout.height }}>
+    <ul
+      ref={ref}
+      aria-label={props.label}
+      // On paper, which is narrower than a window, what is drawn flows in columns.
+      className="relative print:h-auto! print:columns-3"
+      style={{ height: layout.height }}
+    >
       {items.slice(first, last + 1).map((item, offsetIndex) => {
         const index = first + offsetIndex
         return (
@@ -143,7 +149,7 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
             key={props.keyOf(item)}
             aria-setsize={items.length}
             aria-posinset={index + 1}
-            className="absolute"
+            className="absolute print:static! print:mb-4 print:h-auto! print:w-auto! print:break-inside-avoid"
             style={{
               width: columnWidth,
               height: layout.heights[index],
