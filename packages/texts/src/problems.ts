@@ -91,6 +91,7 @@ export const problemTexts = {
   nobodyIsChosen: 'Nobody is on your list of chosen people. Add somebody first.',
   chosenPeopleAreFull: (most: number) =>
     `Your list of chosen people is full: it has room for ${plural(most, { one: 'person', other: 'people' })}.`,
+  garmentIsGone: 'This garment is no longer in your closet.',
   collectionChanged: 'This collection was changed elsewhere. Open it again.',
   collectionNameTaken: 'You have a collection with this name.',
   signInFirst: 'Please sign in first, then open the link again.',

@@ -11,8 +11,7 @@ import {
   restingSince,
   updateGarment,
 } from '../features/closet/closet.queries.ts'
-import { setCutout } from '../features/closet/cutouts.ts'
-import { AppError } from '../platform/errors.ts'
+import { garmentGone, setCutout } from '../features/closet/cutouts.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
 import { viewOwnCloset, viewOwnClosetNumbers, viewOwnLooks } from '../views/closet.ts'
@@ -23,7 +22,7 @@ export function registerOwnClosetRoutes(routes: Routes, platform: Platform): voi
 
   const requireGarment = async (userId: string, garmentId: string) => {
     const row = await findClosetGarment(db, userId, garmentId)
-    if (!row) throw new AppError('not_found')
+    if (!row) throw garmentGone()
     return row
   }
 
@@ -48,7 +47,7 @@ export function registerOwnClosetRoutes(routes: Routes, platform: Platform): voi
 
   handle(routes, contract.getClosetGarment, async ({ params: { garmentId }, viewer }) => {
     const [item] = await viewOwnCloset(platform, [await requireGarment(viewer.userId, garmentId)])
-    if (!item) throw new AppError('not_found')
+    if (!item) throw garmentGone()
     return item
   })
 
@@ -73,12 +72,12 @@ export function registerOwnClosetRoutes(routes: Routes, platform: Platform): voi
   })
 
   handle(routes, contract.setClosetState, async ({ params, body, viewer: { userId } }) => {
-    if (!(await updateGarment(db, { ...params, userId }, body))) throw new AppError('not_found')
+    if (!(await updateGarment(db, { ...params, userId }, body))) throw garmentGone()
     return undefined
   })
 
   handle(routes, contract.setClosetColor, async ({ params, body, viewer: { userId } }) => {
-    if (!(await updateGarment(db, { ...params, userId }, body))) throw new AppError('not_found')
+    if (!(await updateGarment(db, { ...params, userId }, body))) throw garmentGone()
     return undefined
   })
 

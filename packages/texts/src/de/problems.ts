@@ -92,6 +92,7 @@ export const problems: typeof problemTexts = {
     'Auf deiner Liste ausgewählter Personen steht niemand. Füge zuerst jemanden hinzu.',
   chosenPeopleAreFull: (most) =>
     `Deine Liste ausgewählter Personen ist voll: Sie hat Platz für ${plural(most, { one: 'Person', other: 'Personen' })}.`,
+  garmentIsGone: 'Dieses Kleidungsstück ist nicht mehr in deinem Schrank.',
   collectionChanged: 'Diese Sammlung wurde inzwischen geändert. Öffne sie noch einmal.',
   collectionNameTaken: 'Du hast schon eine Sammlung mit diesem Namen.',
   signInFirst: 'Bitte melde dich erst an und öffne dann den Link noch einmal.',

@@ -210,3 +210,12 @@ test('it is in the export of its owner', async () => {
   const uploads = await findExportPage(db, 'uploads', page)
   expect(uploads.find(({ id }) => id === uploadId)).toMatchObject({ closet_garment_id: garmentId })
 })
+
+test('a cutout of a garment whose look was deleted meanwhile is refused with the reason', async () => {
+  const garments = garmentInputs.parse([{ category: 'skirt' }])
+  const look = await share(testApp, owner, { postType: 'regular', garments })
+  const { body } = await call(contract.getCloset, { query: {} }, owner)
+  await call(deletePost, { params: { postId: look.id } }, owner)
+  const refused = await cut(body.items[0]?.id ?? '', await giveUpload(testApp, owner))
+  expect(refused.problem.detail).toBe('This garment is no longer in your closet.')
+})

@@ -5,6 +5,10 @@ import type { Database } from '../../platform/database/pool.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 
+/** The garment is not in the person's closet, perhaps no longer: its look was deleted. */
+export const garmentGone = () =>
+  new AppError('not_found', { detail: ({ problems }) => problems.garmentIsGone })
+
 interface Garment {
   readonly userId: string
   readonly garmentId: string
@@ -27,7 +31,7 @@ export async function setCutout(
       where user_id = ${garment.userId} and id = ${garment.garmentId}
       returning id
     `.execute(tx)
-    if (rows.length === 0) throw new AppError('not_found')
+    if (rows.length === 0) throw garmentGone()
     await releaseOtherCutouts(tx, garment, uploadId)
     if (uploadId !== null) await claim(tx, garment, uploadId)
   })
