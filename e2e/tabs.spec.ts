@@ -3,6 +3,7 @@ import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { field, join, log, openChat } from './support/chat.ts'
 import { changeEmail } from '../packages/contract/src/auth.ts'
 import { saveMeasurements } from '../packages/contract/src/measurements.ts'
+import { chooseMessagesFrom, hidePost } from '../packages/contract/src/relations.ts'
 import { untilConnected } from './support/live.ts'
 import { own } from './support/measurements.ts'
 import { newPerson, signUp } from './support/people.ts'
@@ -102,6 +103,26 @@ test('settings of mails and the email address show in the other tab', async ({ p
   for (const tab of [page, other]) {
     await expect(tab.getByText(`Not confirmed yet: ${email}`)).toBeVisible()
   }
+})
+
+test('a hidden post and who may write first show in the settings of the other tab', async ({
+  page,
+  openPage,
+}) => {
+  const author = await openPage()
+  await signUp(author, newPerson('author'))
+  const post = await shareLook(author, 'A coat for rain')
+  await signUp(page, newPerson('twin'))
+  const connected = untilConnected(page)
+  await page.goto('/settings/safety')
+  await connected
+  const nobody = page.getByRole('radio', { name: 'Nobody' })
+  await expect(nobody).not.toBeChecked()
+  // What another tab sends.
+  await page.request.put(hidePost.path.replace(':postId', post.id))
+  await page.request.put(chooseMessagesFrom.path, { data: { messagesFrom: 'nobody' } })
+  await expect(page.getByText('A coat for rain')).toBeVisible()
+  await expect(nobody).toBeChecked()
 })
 
 test('measurements that are saved in one tab decide what the other one shows', async ({ page }) => {

@@ -58,6 +58,8 @@ export interface ServerEvents {
   'relations.changed': (event: Record<string, never>) => void
   /** This person changed their own profile, picture, measurements or email in some tab: read them again. */
   'profile.changed': (event: Record<string, never>) => void
+  /** This person hid a post, showed it again, or chose who may write to them, in some tab: read that page again. */
+  'safety.changed': (event: Record<string, never>) => void
   /** This person changed what they are notified of, in some tab or from a mail: read it again. */
   'notification-choices.changed': (event: Record<string, never>) => void
   /** This session was ended elsewhere: sign out at once. */

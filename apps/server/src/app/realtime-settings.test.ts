@@ -9,9 +9,11 @@ import {
   chooseNotifications,
   chooseQuietHours,
 } from '@kloset/contract/notification-choices.schemas'
+import { chooseMessagesFrom, hidePost, showPost } from '@kloset/contract/relations.schemas'
 import { describe, expect, test } from 'vitest'
 import { askedMail } from '../entities/notifications/asked-mails.rules.ts'
 import { readMail } from '../features/auth/test-support/people.ts'
+import { share } from '../test-support/fixtures.ts'
 import { createSockets } from '../test-support/sockets.ts'
 import { createTestApp } from '../test-support/test-app.ts'
 
@@ -21,6 +23,7 @@ const { connect, settle } = await createSockets(testApp)
 const [ana, eve] = [await join('ana'), await join('eve')]
 
 const CHANGED = ['notification-choices.changed', {}]
+const SAFETY = ['safety.changed', {}]
 
 describe('what to be notified of', () => {
   test('is read again in the own tabs when it changes in one', async () => {
@@ -49,6 +52,19 @@ describe('what to be notified of', () => {
     await settle(atAna, ana)
     expect(atAna.received.slice(0, -1)).toEqual([CHANGED])
   })
+})
+
+test('a hidden post, and who may write first, are read again in the own tabs', async () => {
+  const post = await share(testApp, eve, { postType: 'regular' })
+  const [atAna, atEve] = [await connect(ana), await connect(eve)]
+  const params = { postId: post.id }
+  await call(hidePost, { params }, ana)
+  await call(showPost, { params }, ana)
+  await call(chooseMessagesFrom, { body: { messagesFrom: 'nobody' } }, ana)
+  await settle(atAna, ana)
+  expect(atAna.received.slice(0, -1)).toEqual([SAFETY, SAFETY, SAFETY])
+  await settle(atEve, eve)
+  expect(atEve.received.slice(0, -1)).toEqual([])
 })
 
 test('a new email is read again on the other devices, when it is asked for and when it counts', async () => {

@@ -6,6 +6,7 @@ import { setMessagesFrom } from '../entities/relations/message-requests.queries.
 import * as relations from '../features/relations/relations.service.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
+import { rooms } from '../platform/realtime/realtime.ts'
 import { viewMutedWordPreview } from '../views/muted-word-preview.ts'
 import { viewOwnSafety } from '../views/safety.ts'
 
@@ -64,6 +65,7 @@ export function registerRelationRoutes(routes: Routes, platform: Platform): void
 
   handle(routes, contract.chooseMessagesFrom, async ({ body, viewer }) => {
     await setMessagesFrom(db, viewer.userId, body.messagesFrom)
+    platform.realtime.emit(rooms.person(viewer.userId), 'safety.changed', {})
     return undefined
   })
 

@@ -1,4 +1,5 @@
-// Shows what the person does in another tab: likes, votes, follows, blocks, and changes of their own profile.
+// Shows what the person does in another tab: likes, votes, follows, blocks, and changes of their own profile and of the
+// settings of safety.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { recheckSession } from '../features/auth/auth.session.ts'
@@ -10,6 +11,7 @@ import { measurementsQuery } from '../features/measurements/measurements.api.ts'
 import { stateOf } from '../entities/person/own-follows.ts'
 import { readOwnBodyAgain } from '../entities/body/own-body.ts'
 import { ownProfileQuery, profileQuery } from '../entities/person/profiles.ts'
+import { safetyQuery } from '../features/relations/relations.api.ts'
 import { readAllAgain } from '../features/relations/relations.hooks.ts'
 import { showOwnChoice } from '../features/style-votes/vote-queue.ts'
 import { onServerEvent } from '../lib/api/socket.ts'
@@ -20,6 +22,16 @@ export function useOtherTabs(me: string) {
   useEffect(() => {
     const readAgain = (queryKey: readonly unknown[]) =>
       void queryClient.invalidateQueries({ queryKey, exact: true })
+    const readOwnAgain = () => {
+      for (const { queryKey } of [ownProfileQuery, profileQuery(me), measurementsQuery]) {
+        readAgain(queryKey)
+      }
+      // Measurements or the gender may have changed as well.
+      void readOwnBodyAgain(queryClient)
+      // The name and picture in the header are the session's.
+      recheckSession().catch(() => undefined)
+    }
+    const readSafetyAgain = () => readAgain(safetyQuery.queryKey)
     const stops = [
       onServerEvent('post.liked', ({ postId, liked }) => showOwnLike(postId, liked)),
       onServerEvent('post.voted', ({ postId, optionId }) => showOwnChoice(postId, optionId)),
@@ -31,15 +43,8 @@ export function useOtherTabs(me: string) {
         void queryClient.invalidateQueries({ queryKey: sharedByKey(userId) })
       }),
       onServerEvent('relations.changed', () => readAllAgain(queryClient)),
-      onServerEvent('profile.changed', () => {
-        for (const { queryKey } of [ownProfileQuery, profileQuery(me), measurementsQuery]) {
-          readAgain(queryKey)
-        }
-        // The event is also sent when measurements or the gender change.
-        void readOwnBodyAgain(queryClient)
-        // The name and picture in the header are the session's.
-        recheckSession().catch(() => undefined)
-      }),
+      onServerEvent('profile.changed', readOwnAgain),
+      onServerEvent('safety.changed', readSafetyAgain),
     ]
     return () => {
       for (const stop of stops) stop()

@@ -144,12 +144,12 @@ export async function unmuteWord(uses: Uses, userId: string, word: string): Prom
 export async function hidePost(uses: Uses, userId: string, postId: string): Promise<void> {
   if ((await findPostOwner(uses.db, postId)) === null) throw new AppError('post_not_found')
   await transaction(uses.db, (tx) => content.insertHiddenPost(tx, userId, postId))
-  announceToNodes(uses, [userId])
+  announceHidden(uses, userId)
 }
 
 export async function showPost(uses: Uses, userId: string, postId: string): Promise<void> {
   await content.deleteHiddenPost(uses.db, userId, postId)
-  announceToNodes(uses, [userId])
+  announceHidden(uses, userId)
 }
 
 function refuseOneself(viewerId: string, personId: string): void {
@@ -168,9 +168,14 @@ async function refuseFullList(
     throw fullList()
 }
 
-/** Notifies only the nodes: open tabs keep the slot of a hidden post, where it can be shown again. */
 const announceToNodes = ({ realtime }: Uses, userIds: readonly [string, string?]) =>
   realtime.announceToNodes('relations.changed', userIds)
+
+/** Open tabs keep the slot of a hidden post, where it can be shown again. Only the list of hidden posts is read again. */
+function announceHidden(uses: Uses, userId: string): void {
+  announceToNodes(uses, [userId])
+  uses.realtime.emit(rooms.person(userId), 'safety.changed', {})
+}
 
 /**
  * Notifies the nodes, and the tabs of the first person. @param userIds the person who decided, and the other one of a
