@@ -1,6 +1,9 @@
-// A conversation on an unstable connection: nothing is lost, nothing is shown twice.
+// A conversation on an unstable connection: nothing is lost, nothing is shown twice. Settings are read again after a gap.
+import type { Page } from '@playwright/test'
+import { updateProfile } from '../packages/contract/src/profiles.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { field, join, log, openChat, openChatOfTwo, write } from './support/chat.ts'
+import { newPerson, signUp } from './support/people.ts'
 import { openProxy } from './support/cuttable-proxy.ts'
 import { expect, test } from './support/test.ts'
 
@@ -36,39 +39,71 @@ test('messages arrive live, survive a time offline, and are shown once', async (
   await expectAccessibleInBothThemes(ben.page)
 })
 
+/** A phone that can sleep: its connection is dead then, although neither side noticed its end. */
+async function openPhone(page: Page) {
+  let slept = false
+  const connected = Promise.withResolvers<void>()
+  await page.routeWebSocket(/socket\.io/, (near) => {
+    const isOld = !slept
+    const far = near.connectToServer()
+    far.onMessage((words) => {
+      if (isOld && slept) return
+      near.send(words)
+      if (String(words).startsWith('40')) connected.resolve()
+    })
+  })
+  await page.clock.install()
+  const turnScreen = (state: 'hidden' | 'visible') =>
+    page.evaluate(`
+      Object.defineProperty(document, 'visibilityState', { value: '${state}', writable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    `)
+  return {
+    connected: connected.promise,
+    sleep: async () => {
+      await turnScreen('hidden')
+      slept = true
+    },
+    wake: async () => {
+      await page.clock.fastForward('00:31')
+      await turnScreen('visible')
+    },
+  }
+}
+
 test('a phone that slept does not trust its connection and requests what it missed', async ({
   page,
   openPage,
 }) => {
   const ana = await join(page, 'ana')
   const ben = await join(await openPage(), 'ben')
-  // After a phone has slept, its connection is dead, although neither side noticed its end.
-  let slept = false
-  await ben.page.routeWebSocket(/socket\.io/, (near) => {
-    const isOld = !slept
-    const far = near.connectToServer()
-    far.onMessage((words) => (isOld && slept ? undefined : near.send(words)))
-  })
-  await ben.page.clock.install()
+  const phone = await openPhone(ben.page)
   await openChat(ana, ben)
   await openChat(ben, ana)
   await write(ana.page, 'Still up?')
   await expect(log(ben.page).getByText('Still up?')).toHaveCount(1)
 
-  const turnScreen = (state: 'hidden' | 'visible') =>
-    ben.page.evaluate(`
-      Object.defineProperty(document, 'visibilityState', { value: '${state}', writable: true })
-      document.dispatchEvent(new Event('visibilitychange'))
-    `)
-  await turnScreen('hidden')
-  slept = true
+  await phone.sleep()
   await write(ana.page, 'Good night')
   await expect(log(ana.page).getByText('Good night')).toHaveCount(1)
   const missed = ben.page.waitForRequest(asksWhatCameSince)
-  await ben.page.clock.fastForward('00:31')
-  await turnScreen('visible')
+  await phone.wake()
   await missed
   await expect(log(ben.page).getByText('Good night')).toHaveCount(1)
+})
+
+test('a phone that slept shows what was changed in the profile and the settings meanwhile', async ({
+  page,
+}) => {
+  const phone = await openPhone(page)
+  await signUp(page, newPerson('sleeper'))
+  await page.goto('/my-kloset')
+  await phone.connected
+  await phone.sleep()
+  await page.request.patch(updateProfile.path, { data: { displayName: 'Renamed Elsewhere' } })
+  await expect(page.getByText('Renamed Elsewhere')).toBeHidden()
+  await phone.wake()
+  await expect(page.getByText('Renamed Elsewhere').first()).toBeVisible()
 })
 
 test('where no live connection can be opened, messages are there when the person comes back', async ({

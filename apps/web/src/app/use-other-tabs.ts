@@ -1,5 +1,5 @@
 // Shows what the person does in another tab: likes, votes, follows, blocks, and changes of their own profile and of the
-// settings of safety.
+// settings of safety. After a gap in the connection, the settings are read again.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { recheckSession } from '../features/auth/auth.session.ts'
@@ -14,7 +14,7 @@ import { ownProfileQuery, profileQuery } from '../entities/person/profiles.ts'
 import { safetyQuery } from '../features/relations/relations.api.ts'
 import { readAllAgain } from '../features/relations/relations.hooks.ts'
 import { showOwnChoice } from '../features/style-votes/vote-queue.ts'
-import { onServerEvent } from '../lib/api/socket.ts'
+import { isLive, onConnect, onServerEvent } from '../lib/api/socket.ts'
 
 /** @param me the person's id */
 export function useOtherTabs(me: string) {
@@ -32,6 +32,7 @@ export function useOtherTabs(me: string) {
       recheckSession().catch(() => undefined)
     }
     const readSafetyAgain = () => readAgain(safetyQuery.queryKey)
+    let isFirst = !isLive()
     const stops = [
       onServerEvent('post.liked', ({ postId, liked }) => showOwnLike(postId, liked)),
       onServerEvent('post.voted', ({ postId, optionId }) => showOwnChoice(postId, optionId)),
@@ -45,6 +46,14 @@ export function useOtherTabs(me: string) {
       onServerEvent('relations.changed', () => readAllAgain(queryClient)),
       onServerEvent('profile.changed', readOwnAgain),
       onServerEvent('safety.changed', readSafetyAgain),
+      onConnect(() => {
+        // The page has just been read when its first connection opens.
+        if (!isFirst) {
+          readOwnAgain()
+          readSafetyAgain()
+        }
+        isFirst = false
+      }),
     ]
     return () => {
       for (const stop of stops) stop()
