@@ -95,6 +95,13 @@ export async function expireInvitation(
   return numAffectedRows === 1n
 }
 
+/** Ends all invitations of a person whose account is being closed. The people they invited stay. */
+export async function expireInvitationsOf(tx: Database, inviterId: string): Promise<void> {
+  await sql`
+    update invitations set expires_at = least(expires_at, now()) where inviter_id = ${inviterId}
+  `.execute(tx)
+}
+
 /**
  * Counts one use. Of two people who take the last use at once, one gets it.
  * @returns the inviter; null when the invitation no longer works

@@ -5,7 +5,7 @@ import * as auth from '@kloset/contract/auth.schemas'
 import * as contract from '@kloset/contract/registration.schemas'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { givePerson } from '../../test-support/access/world.ts'
+import { givePerson, PASSWORD } from '../../test-support/access/world.ts'
 import { agreed } from '../../test-support/agreed.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 import { openBrowser, readMail } from './test-support/people.ts'
@@ -36,24 +36,25 @@ async function suspend(person: TestPerson, admin: TestPerson) {
   expect(status).toBe(204)
 }
 
+async function signUp(username: string, invitation: string) {
+  const browser = openBrowser(testApp)
+  const person = { username, email: `${username}@test.example`, password: 'another-secret' }
+  const given = { ...person, ...agreed, invitation }
+  return { browser, ...(await browser.call(auth.signUp, given)), email: person.email }
+}
+
 test('an invitation of a suspended person lets nobody in, also who signed up before, until the suspension is over', async () => {
   const host = await givePerson(testApp)
   const boss = await givePerson(testApp, { role: 'admin' })
   await sql`update registration set mode = 'invitation'`.execute(platform.db)
   const { body } = await call(contract.createInvitation, {}, host)
   const invitation = new URL(body.items[0]?.url ?? '').searchParams.get('invitation') ?? ''
-  const signUp = async (username: string) => {
-    const browser = openBrowser(testApp)
-    const person = { username, email: `${username}@test.example`, password: 'another-secret' }
-    const given = { ...person, ...agreed, invitation }
-    return { browser, ...(await browser.call(auth.signUp, given)), email: person.email }
-  }
-  const early = await signUp('early')
+  const early = await signUp('early', invitation)
   expect(early.status).toBe(200)
   const { code } = await readMail(testApp, early.email)
 
   await suspend(host, boss)
-  expect((await signUp('late')).problem.code).toBe('invitation_needed')
+  expect((await signUp('late', invitation)).problem.code).toBe('invitation_needed')
   const refused = await early.browser.call(auth.exchangeCode, { code })
   expect(refused.problem.code).toBe('invitation_needed')
 
@@ -77,4 +78,14 @@ test('an admin ends an invitation of a suspended person before it works again', 
   const params = { invitationId: made?.id ?? '' }
   expect((await call(contract.endInvitation, { params }, boss)).status).toBe(204)
   expect((await listed())?.url).toBeNull()
+})
+
+test('an invitation of somebody who closed their account lets nobody in, before its rows are erased', async () => {
+  const host = await givePerson(testApp)
+  await sql`update registration set mode = 'invitation'`.execute(platform.db)
+  const { body } = await call(contract.createInvitation, {}, host)
+  const invitation = new URL(body.items[0]?.url ?? '').searchParams.get('invitation') ?? ''
+  const leave = { body: { password: PASSWORD, confirmation: host.username } }
+  expect((await call(auth.deleteAccount, leave, host)).status).toBe(204)
+  expect((await signUp('hopeful', invitation)).problem.code).toBe('invitation_needed')
 })
