@@ -83,7 +83,10 @@ export const exportLists = {
     table: 'style_votes',
     owner: 'user_id',
     id: 'post_id',
-    columns: 'option_id, created_at, updated_at',
+    columns: `option_id, (
+        select option_index from style_vote_options
+        where style_vote_options.post_id = style_votes.post_id and style_vote_options.id = option_id
+      ) as option_index, '/style-vote/' || post_id as path, created_at, updated_at`,
   },
   vote_outcomes: {
     table: 'vote_outcomes',

@@ -1,5 +1,6 @@
-// The copy of everything one has names the subjects of one's reports, and of decisions about oneself.
+// The copy of everything one has names the subjects of one's reports, votes, and of decisions about oneself.
 import { addComment } from '@kloset/contract/comments.schemas'
+import { castVote } from '@kloset/contract/style-votes.schemas'
 import { catalogues } from '@kloset/texts/catalogues'
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
@@ -35,4 +36,13 @@ test('a report and a decision name the comment that they are about, and its post
   const subject = { subject_kind: 'comment', subject_id: subjectId, within_id: postId }
   expect(await listOf(reporter, 'reports')).toEqual([expect.objectContaining(subject)])
   expect(await listOf(author, 'decisions')).toEqual([expect.objectContaining(subject)])
+})
+
+test('a vote on somebody else’s post names the option by its position, and the address of the post', async () => {
+  const [author, voter] = [await givePerson(testApp), await givePerson(testApp)]
+  const post = await share(testApp, author, { postType: 'style_vote', title: 'Which?' }, 2)
+  const optionId = post.styleVote?.options[1]?.id ?? ''
+  await call(castVote, { params: { postId: post.id }, body: { optionId } }, voter)
+  const vote = { id: post.id, option_id: optionId, option_index: 1, path: `/style-vote/${post.id}` }
+  expect(await listOf(voter, 'style_votes')).toEqual([expect.objectContaining(vote)])
 })
