@@ -159,6 +159,38 @@ const closedByLeaving = (worker: Worker) =>
     return closed
   })()`)
 
+/** @returns what stays on the device when a message is pushed while a person signs out */
+const leftByLeaving = (worker: Worker) =>
+  worker.evaluate<string[]>(`(async () => {
+    let tray = []
+    const push = (tag) => {
+      const shown = { tag, close: () => { tray = tray.filter((each) => each !== shown) } }
+      tray.push(shown)
+    }
+    self.navigator.clearAppBadge = async () => {}
+    Object.defineProperty(Notification, 'permission', { value: 'granted' })
+    self.registration.getNotifications = async () => [...tray]
+    const subscription = { unsubscribe: async () => push('late') }
+    PushManager.prototype.getSubscription = async () => subscription
+    push('early')
+    const event = new ExtendableMessageEvent('message', { data: 'forget' })
+    const forgets = new Promise((resolve) => { event.waitUntil = resolve })
+    self.dispatchEvent(event)
+    await forgets
+    return tray.map(({ tag }) => tag)
+  })()`)
+
+test('what is pushed while its person leaves the device does not stay', async ({
+  page,
+  context,
+}) => {
+  await signIn(page)
+  await openControlled(page, '/discover')
+  const [worker] = context.serviceWorkers()
+  if (!worker) throw new Error('No service worker controls the page')
+  expect(await leftByLeaving(worker)).toEqual([])
+})
+
 test('what was pushed leaves the device with its person', async ({ page, context }) => {
   await signIn(page)
   await openControlled(page, '/discover')

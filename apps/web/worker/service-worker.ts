@@ -51,9 +51,10 @@ async function dropOldShells() {
 async function endPush() {
   // Without the permission there are no push messages.
   if (Notification.permission !== 'granted') return
-  for (const shown of await self.registration.getNotifications()) shown.close()
   const subscription = await self.registration.pushManager.getSubscription()
   await subscription?.unsubscribe()
+  // After that, because a message that arrives in between would stay.
+  for (const shown of await self.registration.getNotifications()) shown.close()
   await self.navigator.clearAppBadge?.().catch(() => undefined)
 }
 
