@@ -81,3 +81,24 @@ test('a file that shows no picture keeps its label readable in the row', async (
   await expect(tile.locator('img')).toHaveCount(0)
   await expectAccessibleInBothThemes(page)
 })
+
+test('a file that the server refused is removed without another request', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 422/)
+  await signUp(page)
+  await page.goto('/upload?type=regular')
+  const deleted: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') deleted.push(request.url())
+  })
+  // Larger than what is sent with its announcement.
+  const buffer = Buffer.alloc(3_000_000)
+  const broken = { name: 'broken.mp4', mimeType: 'video/mp4', buffer }
+  await page.locator('input[type=file]').first().setInputFiles(broken)
+  await expect(page.getByText('Upload failed').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Remove broken.mp4' }).first().click()
+  await expect(page.getByText('Upload failed')).toBeHidden()
+  expect(deleted).toEqual([])
+})

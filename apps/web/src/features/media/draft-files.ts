@@ -2,7 +2,7 @@
 // names them. A small store outside React, because uploads outlive renders.
 import { uploadTexts } from '@kloset/texts/upload'
 import { discardUpload } from '@kloset/contract/media'
-import { ApiError, call, errorText } from '../../lib/api/http.ts'
+import { call, errorText } from '../../lib/api/http.ts'
 import { newId } from '../../lib/api/new-id.ts'
 import { toast } from '../../ui/toast.ts'
 import { copiedDraftOf, type PictureSource, sendCopy } from './copied-picture.ts'
@@ -12,7 +12,7 @@ import { changed, draftOf, isToFetch, moved, stateOf, without } from './draft-fi
 import type { ChosenFile, DraftFile, Files } from './draft-files.rules.ts'
 import { fetchPicture } from './kept-picture.ts'
 import { compressedText, typeOf } from './media.rules.ts'
-import { startUpload } from './resumable-upload.ts'
+import { isRefusedItself, startUpload } from './resumable-upload.ts'
 import type { FileToSend, ResumableUpload } from './resumable-upload.ts'
 import { createListeners } from '../../lib/listeners.ts'
 
@@ -46,10 +46,6 @@ function createRow(first: Files): Row {
     subscribe,
   }
 }
-
-/** Whether the file itself was refused, so that a retry cannot help. */
-const isRefusedItself = (error: unknown) =>
-  error instanceof ApiError && error.status < 500 && error.status !== 429
 
 /** Uploads the bytes of a file and shows the progress in the list. */
 function send(

@@ -10,7 +10,7 @@ import {
 } from '@kloset/contract/media'
 import type { Problem } from '@kloset/contract/errors.schemas'
 import { pagesTexts } from '@kloset/texts/pages'
-import { ApiError, NetworkError, call, isSignedInAgain } from '../../lib/api/http.ts'
+import { ApiError, NetworkError, call, hasCode, isSignedInAgain } from '../../lib/api/http.ts'
 import { loadPart } from '../../lib/loading/load-part.ts'
 
 export interface UploadProgress {
@@ -124,6 +124,10 @@ export interface FileToSend {
   isForMessage: boolean
 }
 
+/** Whether the file itself was refused, so that a retry cannot help. */
+export const isRefusedItself = (error: unknown) =>
+  error instanceof ApiError && error.status < 500 && error.status !== 429
+
 /** Starts an upload at once. */
 export function startUpload(
   file: Blob,
@@ -134,6 +138,7 @@ export function startUpload(
   let isOver = false
   let isRunning = true
   let wasRefused = false
+  let hasBytes = true
   const speed = speedometer()
   const unansweredMs = UNANSWERED_MS[type.startsWith('image/') ? 'image' : 'video']
 
@@ -200,12 +205,17 @@ export function startUpload(
     watchdog.stop()
     const goesOn = !wasRefused && (await isSignedInAgain(error))
     if (isOver) return
-    if (!goesOn) return fail(error)
+    if (!goesOn) {
+      // The server deletes a file that it refuses.
+      hasBytes = !isRefusedItself(error) || hasCode(error, 'unauthenticated')
+      return fail(error)
+    }
     wasRefused = true
     run()
   }
   const run = () => {
     isRunning = true
+    hasBytes = true
     if (upload) upload.start()
     else begin().catch((error: unknown) => fail(new NetworkError(error)))
   }
@@ -224,7 +234,8 @@ export function startUpload(
       void upload?.abort()
       const uploadId = upload?.url?.split('/').at(-1)
       // If this fails, the server deletes the upload later.
-      if (uploadId) void call(discardUpload, { params: { uploadId } }).catch(() => undefined)
+      if (uploadId && hasBytes)
+        void call(discardUpload, { params: { uploadId } }).catch(() => undefined)
     },
   }
 }
