@@ -1,6 +1,6 @@
 // A conversation on an unstable connection: nothing is lost, nothing is shown twice. Settings are read again after a gap.
 import type { Page } from '@playwright/test'
-import { updateProfile } from '../packages/contract/src/profiles.ts'
+import { chooseMessagesFrom } from '../packages/contract/src/relations.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { field, join, log, openChat, openChatOfTwo, write } from './support/chat.ts'
 import { newPerson, signUp } from './support/people.ts'
@@ -92,18 +92,17 @@ test('a phone that slept does not trust its connection and requests what it miss
   await expect(log(ben.page).getByText('Good night')).toHaveCount(1)
 })
 
-test('a phone that slept shows what was changed in the profile and the settings meanwhile', async ({
-  page,
-}) => {
+test('a phone that slept shows what was changed in the settings meanwhile', async ({ page }) => {
   const phone = await openPhone(page)
   await signUp(page, newPerson('sleeper'))
-  await page.goto('/my-kloset')
+  await page.goto('/settings/safety')
   await phone.connected
+  const nobody = page.getByRole('radio', { name: 'Nobody' })
+  await expect(nobody).not.toBeChecked()
   await phone.sleep()
-  await page.request.patch(updateProfile.path, { data: { displayName: 'Renamed Elsewhere' } })
-  await expect(page.getByText('Renamed Elsewhere')).toBeHidden()
+  await page.request.put(chooseMessagesFrom.path, { data: { messagesFrom: 'nobody' } })
   await phone.wake()
-  await expect(page.getByText('Renamed Elsewhere').first()).toBeVisible()
+  await expect(nobody).toBeChecked()
 })
 
 test('where no live connection can be opened, messages are there when the person comes back', async ({
