@@ -27,8 +27,8 @@ export interface ServerEvents {
     options: { id: string; votesCount: number }[]
   }) => void
   /**
-   * A style vote is over, an answer was accepted, or a moderator hid, showed or blurred the post; sent to those watching
-   * it. Read the post again.
+   * The post was edited, a style vote is over, an answer was accepted, or a moderator hid, showed or blurred the post;
+   * sent to those watching it. Read the post again.
    */
   'post.changed': (event: { postId: string }) => void
   /** A picture or video finished processing, or failed; sent to the owner and to those watching it. */

@@ -3,6 +3,7 @@ import { addComment, deleteComment, getComment } from '@kloset/contract/comments
 import { deleteConversation, getMessage, sendMessage } from '@kloset/contract/messages.schemas'
 import { likePost } from '@kloset/contract/likes.schemas'
 import { getNotification } from '@kloset/contract/notifications.schemas'
+import { updatePost } from '@kloset/contract/posts.schemas'
 import { watchedMax } from '@kloset/contract/realtime'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
@@ -135,6 +136,17 @@ describe('a watched post', () => {
     await call(deleteComment, { params: { ...params, commentId } }, ana)
     await settle(atBen, ben)
     expect(atBen.received.map(([name]) => name)).toEqual(['conversation.deleted'])
+  })
+
+  test('is read again by those who watch it when its author edits it', async () => {
+    const post = await share(testApp, ana, { postType: 'regular', caption: 'Before' })
+    const atBen = await connect(ben)
+    await watch(atBen, ben, post.id)
+    const params = { postId: post.id }
+    const body = { postType: 'regular' as const, caption: 'After', klotags: [] }
+    expect((await call(updatePost, { params, body }, ana)).status).toBe(200)
+    await settle(atBen, ben)
+    expect(atBen.received[0]).toEqual(['post.changed', params])
   })
 
   test('that does not exist, or is no id, cannot be watched', async () => {

@@ -5,7 +5,6 @@ import type { AfterCommit } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { rooms } from '../../platform/realtime/realtime.ts'
 import { showPictures } from '../media/findings.ts'
 import {
   claimUploads,
@@ -55,7 +54,6 @@ export async function changePictures(
     findings: claimed.flatMap((upload) => upload.finding ?? []),
     show: () => writePictures(uses, tx, changed, claimed),
   })
-  afterCommit(() => uses.realtime.emit(rooms.post(postId), 'post.changed', { postId }))
 }
 
 async function writePictures(

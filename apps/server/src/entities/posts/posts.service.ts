@@ -221,6 +221,7 @@ export async function updatePost(uses: Uses, changed: ChangedPost): Promise<void
         await changePictures(uses, tx, afterCommit, { postId, userId, look: change.look })
       }
       await changeWords(uses, tx, changed)
+      afterCommit(() => uses.realtime.emit(rooms.post(postId), 'post.changed', { postId }))
     }),
   )
 }
