@@ -153,6 +153,14 @@ describe('one sentence', () => {
     expect(sentence({ ...two, actorsCount: 16 })).toBe('ana, ben and 14 others liked your post')
   })
 
+  test('keeps the order of names from right to left', () => {
+    const named = (displayName: string) => ({ ...cardOf('ana'), displayName })
+    const two = { actor: named('שרה 12!'), secondActor: named('محمد') }
+    expect(sentence({ ...two, actorsCount: 3 })).toBe(
+      '\u2068שרה 12!\u2069, \u2068محمد\u2069 and 1 other liked your post',
+    )
+  })
+
   test('counts a second person who is not named', () => {
     expect(sentence({ actorsCount: 2 })).toBe('ana and 1 other liked your post')
     expect(sentence({ actorsCount: 5 })).toBe('ana and 4 others liked your post')

@@ -18,6 +18,7 @@ import {
 } from '../../lib/api/merged-list.ts'
 import type { Edge, Readings } from '../../lib/api/merged-list.ts'
 import { cut } from '../../lib/text/cut.ts'
+import { isolated } from '../../lib/text/isolated.ts'
 import { personName } from '../../entities/person/person-name.ts'
 
 /** One of the lists; null for the list of everything. */
@@ -119,7 +120,7 @@ export const lowered = (count: number, by: number) => Math.max(0, count - by)
 
 type Actors = Pick<Notification, 'actor' | 'secondActor' | 'actorsCount'>
 
-const nameOf = (actor: Notification['actor']) => (actor ? personName(actor) : null)
+const nameOf = (actor: Notification['actor']) => (actor ? isolated(personName(actor)) : null)
 
 /** `Ana`, `Ana and Ben`, `Ana, Ben and 2 others`. A hidden person is only counted. */
 function namesOf({ actor, secondActor, actorsCount }: Actors): string {
@@ -142,7 +143,9 @@ export function sentenceOf(notification: Notification): { who: string | null; wh
   const { type, title, content, actorsCount } = notification
   if (type === 'other') return { who: nameOf(notification.actor), what: title }
   const quote =
-    content && actorsCount === 1 ? notificationsTexts.quoted(cut(content, QUOTE_LENGTH)) : ''
+    content && actorsCount === 1
+      ? notificationsTexts.quoted(isolated(cut(content, QUOTE_LENGTH)))
+      : ''
   return { who: namesOf(notification), what: title + quote }
 }
 

@@ -77,7 +77,7 @@ function Newest({ postId, count }: Pick<NewestCommentsProps, 'postId' | 'count'>
         <li key={id} className={rowStyle}>
           <Avatar name={personName(author)} src={author.avatarUrl} size={32} />
           <p className="line-clamp-2 min-w-0 flex-1 text-14 break-words text-ink-2">
-            <span className="font-semibold text-ink">{personName(author)}</span> {content}
+            <bdi className="font-semibold text-ink">{personName(author)}</bdi> <bdi>{content}</bdi>
           </p>
         </li>
       ))}
