@@ -174,8 +174,14 @@ export function ConversationHead({
   isRequest,
   isBlocked = false,
 }: ConversationHeadProps) {
+  const hasMenu = !isRequest && !isBlocked
   return (
-    <header className="flex min-h-14 shrink-0 items-center gap-1 border-b border-line px-1 lg:min-h-18 lg:px-6">
+    <header
+      className={cx(
+        'flex min-h-14 shrink-0 items-center gap-1 border-b border-line px-1 lg:min-h-18 lg:px-6',
+        !hasMenu && 'max-lg:pr-4',
+      )}
+    >
       <Link
         to={isRequest ? paths.requests : paths.chat}
         replace
@@ -195,7 +201,7 @@ export function ConversationHead({
       ) : (
         <>
           {person !== undefined && <Person person={person} />}
-          {!isRequest && !isBlocked && <ConversationMenu userId={userId} person={person ?? null} />}
+          {hasMenu && <ConversationMenu userId={userId} person={person ?? null} />}
         </>
       )}
     </header>
