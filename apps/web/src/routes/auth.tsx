@@ -44,7 +44,7 @@ function GoOn() {
 /** For visitors who pressed an action for members only. */
 const PendingActionCard = lazyPart(
   async () => (await import('../views/pending-action.tsx')).PendingActionCard,
-  ({ action }) => <span className={action.kind === 'follow' ? 'h-18' : 'h-35'} />,
+  ({ action }) => <span className={action.act === 'follow' ? 'h-18' : 'h-35'} />,
 )
 
 /** The heading. After the person has deleted their account, it says that and not a welcome. */

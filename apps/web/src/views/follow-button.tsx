@@ -53,7 +53,7 @@ export function FollowButton({
       variant={style[state]}
       size={style.size}
       aria-label={words[state].of(username)}
-      onClick={memberOnly(toggle, { kind: 'follow', userId: person.id })}
+      onClick={memberOnly(toggle, { act: 'follow', userId: person.id })}
       className={className}
     >
       {words[state].label}

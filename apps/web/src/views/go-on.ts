@@ -7,7 +7,7 @@ import { takeReturnTarget } from '../lib/navigation/return-target.ts'
 import type { PendingAction } from '../lib/navigation/return-target.ts'
 
 function perform(action: PendingAction) {
-  switch (action.kind) {
+  switch (action.act) {
     case 'like':
       return likeOnArrival(action.postId)
     case 'save':

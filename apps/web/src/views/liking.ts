@@ -6,5 +6,5 @@ import { useMemberOnly } from './member-only.ts'
 /** Returns the handler of a press on the heart of this post. */
 export function useLiking(post: Pick<Post, 'id' | 'viewer'>) {
   const memberOnly = useMemberOnly()
-  return memberOnly(useLike(post), { kind: 'like', postId: post.id })
+  return memberOnly(useLike(post), { act: 'like', postId: post.id })
 }

@@ -36,7 +36,7 @@ function WaitingPost({ action }: { action: PendingPostAction }) {
       <PostFace post={post} sizes="112px" />
     </span>
   )
-  const promise = accountTexts.joinTo[action.kind]
+  const promise = accountTexts.joinTo[action.act]
   return <Waiting picture={picture} promise={promise} name={personName(post.author)} />
 }
 
@@ -50,7 +50,7 @@ function WaitingPerson({ userId }: { userId: string }) {
 }
 
 export function PendingActionCard({ action }: { action: PendingAction }) {
-  return action.kind === 'follow' ? (
+  return action.act === 'follow' ? (
     <WaitingPerson userId={action.userId} />
   ) : (
     <WaitingPost action={action} />

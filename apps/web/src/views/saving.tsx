@@ -25,7 +25,7 @@ export function useSaving(
       closeSavedToast()
       setSheet('open')
     },
-    { kind: 'save', postId: post.id },
+    { act: 'save', postId: post.id },
   )
   return [
     press,

@@ -29,7 +29,7 @@ export function useVoting(post: Pick<Post, 'id' | 'styleVote'>, failure?: Messag
       wait(optionId)
       return
     }
-    const action = optionId === null ? null : ({ kind: 'vote', postId: post.id, optionId } as const)
+    const action = optionId === null ? null : ({ act: 'vote', postId: post.id, optionId } as const)
     rememberReturnTarget(paths.styleVote(post.id), action)
     void navigate(paths.auth('signup'))
   }

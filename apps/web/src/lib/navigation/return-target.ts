@@ -18,11 +18,11 @@ const usable = (target: unknown) => {
   return path !== null && !isEntrance(path) ? path : null
 }
 
-/** An action for members only that a visitor pressed. It is done after signing in. */
+/** An action for members only that a visitor pressed. It is done after signing in. Stored in this form. */
 export type PendingAction =
-  | { readonly kind: 'like' | 'save'; readonly postId: string }
-  | { readonly kind: 'vote'; readonly postId: string; readonly optionId: string }
-  | { readonly kind: 'follow'; readonly userId: string }
+  | { readonly act: 'like' | 'save'; readonly postId: string }
+  | { readonly act: 'vote'; readonly postId: string; readonly optionId: string }
+  | { readonly act: 'follow'; readonly userId: string }
 
 interface ReturnTarget {
   /** A path of this site, with its query. */
@@ -30,7 +30,10 @@ interface ReturnTarget {
   readonly action: PendingAction | null
 }
 
-interface KeptTarget extends ReturnTarget {
+/** As it is stored: what another version of the application stored is read, too, so the names stay. */
+interface KeptTarget {
+  readonly path: string
+  readonly wish: PendingAction | null
   /** When it was stored. */
   readonly at: number
 }
@@ -39,10 +42,10 @@ interface KeptTarget extends ReturnTarget {
 function keptIn(storage: Storage): KeptTarget | null {
   try {
     const kept = JSON.parse(storage.getItem(STORAGE_KEY) ?? '{}') as Partial<KeptTarget>
-    const { at = 0, action = null } = kept
+    const { at = 0, wish = null } = kept
     const since = Math.max(Date.now() - KEPT_MS, Number(localStorage.getItem(FORGOTTEN_KEY)))
     const path = at > since ? usable(kept.path) : null
-    return path === null ? null : { path, action, at }
+    return path === null ? null : { path, wish, at }
   } catch {
     return null
   }
@@ -57,7 +60,7 @@ export function rememberReturnTarget(target: string, action: PendingAction | nul
   if (!path) return
   // Later than a sign-out in the same millisecond.
   const at = Math.max(Date.now(), Number(localStorage.getItem(FORGOTTEN_KEY)) + 1)
-  const kept = JSON.stringify({ path, action, at } satisfies KeptTarget)
+  const kept = JSON.stringify({ path, wish: action, at } satisfies KeptTarget)
   sessionStorage.setItem(STORAGE_KEY, kept)
   localStorage.setItem(STORAGE_KEY, kept)
 }
@@ -75,7 +78,7 @@ export function forgetEveryReturnTarget() {
 }
 
 /** The pending action of this tab; null when there is none. */
-export const pendingActionOfTab = (): PendingAction | null => keptIn(sessionStorage)?.action ?? null
+export const pendingActionOfTab = (): PendingAction | null => keptIn(sessionStorage)?.wish ?? null
 
 /**
  * Takes the stored path and pending action; null when there is none. Only the first tab that asks gets the action: others
@@ -88,5 +91,5 @@ export function takeReturnTarget({ anyTab = false } = {}): ReturnTarget | null {
   forgetReturnTarget()
   if (!target) return null
   const isUntaken = shared?.at === target.at
-  return { path: target.path, action: isUntaken ? target.action : null }
+  return { path: target.path, action: isUntaken ? target.wish : null }
 }
