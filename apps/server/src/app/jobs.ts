@@ -26,6 +26,7 @@ import {
   sweepNotifications,
 } from '../entities/notifications/notifications.jobs.ts'
 import {
+  deleteLargePost,
   dropOldFiles,
   endVotes,
   guessColors,
@@ -77,6 +78,7 @@ export const jobs: readonly Job[] = [
   sweepUploads,
   sweepOwnerless,
   purgePost,
+  deleteLargePost,
   purgePictures,
   withHandler(renewFiles, () => import('../entities/posts/renew-files.ts')),
   withHandler(renewChosenFiles, () => import('../entities/posts/renew-chosen-files.ts')),

@@ -11,6 +11,18 @@ export const purgePost = defineJob({
   maxAttempts: 25,
 })
 
+/**
+ * Deletes the rows that are left of a large post. Not a part of `purgePost`, because the workers of the previous version
+ * run that during an update, and would leave them.
+ */
+export const deleteLargePost = defineJob({
+  name: 'posts.deleteLarge',
+  payload: z.object({ postId: z.uuid(), userId: z.uuid() }),
+  load: () => import('./delete-large-post.ts'),
+  // As for its files.
+  maxAttempts: 25,
+})
+
 /** Deletes the files and uploads of pictures that were removed from a post. */
 export const purgePictures = defineJob({
   name: 'posts.purgePictures',

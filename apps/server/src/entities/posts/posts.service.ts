@@ -37,7 +37,7 @@ import { type Claim, claimKey } from './idempotency.queries.ts'
 import { beginToDelete, isLargePost } from './large-posts.queries.ts'
 import { deletePostRow, setEmergency, updateMediaColumns, updatePostRow } from './posts.queries.ts'
 import { writePostWords } from './post-words.queries.ts'
-import { endVotes, purgePost, showFavicons } from './posts.jobs.ts'
+import { deleteLargePost, endVotes, purgePost, showFavicons } from './posts.jobs.ts'
 import { changePictures } from './look-pictures.service.ts'
 import { lockQuestion, type QuestionRow } from './questions.queries.ts'
 import { keepVersion } from './thread-versions.queries.ts'
@@ -266,7 +266,7 @@ function assertQuestionMayChange(locked: QuestionRow): void {
 
 /**
  * Deletes one's own post at once for everyone. A job of the same transaction deletes its files and the
- * notifications about it, and most rows of a large post.
+ * notifications about it, and another one most rows of a large post.
  * @throws AppError `post_not_found` also for another person's post
  */
 export async function deletePost(
@@ -278,10 +278,12 @@ export async function deletePost(
     // Its files may change at this moment, because they are still processed.
     const files = await findMediaOfPosts(tx, [postId])
     const uploadIds = files.map((file) => file.upload_id)
-    const remove = (await isLargePost(tx, postId)) ? beginToDelete : deletePostRow
+    const isLarge = await isLargePost(tx, postId)
+    const remove = isLarge ? beginToDelete : deletePostRow
     if (!(await remove(tx, postId, userId))) throw new AppError('post_not_found')
     await writeCloset(tx, userId, postId)
     await enqueue(tx, purgePost, { postId, userId, uploadIds })
+    if (isLarge) await enqueue(tx, deleteLargePost, { postId, userId })
     afterCommit(() => uses.realtime.emit(rooms.post(postId), 'post.deleted', { postId }))
   })
 }

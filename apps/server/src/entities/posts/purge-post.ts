@@ -1,12 +1,10 @@
-// Runs after a post was deleted: deletes its files, its uploads and the notifications about it, and the rows that are left
-// of a large one. A reported file that is still processed is left to its own job, which deletes it afterwards.
+// Runs after a post was deleted: deletes its files, its uploads and the notifications about it. A reported file that is
+// still processed is left to its own job, which deletes it afterwards.
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { deleteUploadsOfPost } from '../media/leaving.queries.ts'
 import { disposeOfUploads, findAwaited } from '../media/withhold-files.ts'
 import { withdrawPost } from '../notifications/notify.ts'
-import { deletePart } from './large-posts.queries.ts'
-import { deletePostRow } from './posts.queries.ts'
 
 interface DeletedPost {
   readonly postId: string
@@ -27,7 +25,4 @@ export async function run(
   // An earlier try may have deleted some rows without their files.
   const withoutRow = uploadIds.filter((id) => !kept.includes(id) && !deleted.includes(id))
   await disposeOfUploads({ db, storage }, [...deleted, ...withoutRow])
-  // Of a large post the request has only deleted what it shows.
-  while (await transaction(db, (tx) => deletePart(tx, postId)));
-  await deletePostRow(db, postId, userId)
 }
