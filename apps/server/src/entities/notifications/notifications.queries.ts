@@ -158,7 +158,11 @@ export async function deleteOldWithdrawn(db: Database): Promise<void> {
   `.execute(db)
 }
 
-/** Deletes some of the notifications about a post. @returns the people who had them, and whether others may be left */
+/**
+ * Deletes some of the notifications about a post. For a row that goes meanwhile, the locks take another one: fewer rows
+ * than the limit are the last ones.
+ * @returns the people who had them, and whether others may be left
+ */
 export async function deleteNotificationsOfPost(
   db: Database,
   postId: string,
@@ -168,12 +172,12 @@ export async function deleteNotificationsOfPost(
     with forgotten as (
       delete from withdrawn_notifications where (user_id, dedupe_key) in (
         select user_id, dedupe_key from withdrawn_notifications
-        where related_post_id = ${postId} limit ${limit}
+        where related_post_id = ${postId} limit ${limit} for update
       )
       returning user_id
     ), gone as (
       delete from notifications where (user_id, id) in (
-        select user_id, id from notifications where related_post_id = ${postId} limit ${limit}
+        select user_id, id from notifications where related_post_id = ${postId} limit ${limit} for update
       )
       returning user_id
     )

@@ -9,6 +9,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { giveCrowd, share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
+import { untilWaiting } from '../../test-support/waiting.ts'
+import { deleteNotificationsOfPost } from '../notifications/notifications.queries.ts'
 
 const testApp = await createTestApp()
 const { call, drain, join, platform } = testApp
@@ -86,4 +88,24 @@ test('an account with such a post is deleted', async () => {
   expect(await countRows(postId)).toEqual(nothing)
   const { rows } = await sql`select from profiles where id = ${ben.id}`.execute(db)
   expect(rows).toEqual([])
+})
+
+test('its notifications are deleted also when one of their people leaves meanwhile', async () => {
+  const cleo = await join('cleo')
+  const { id: postId } = await share(testApp, cleo, { postType: 'regular' })
+  const people = await giveCrowd(testApp, 5, 'leaver')
+  await sql`
+    insert into notifications (user_id, type, title, related_post_id, dedupe_key)
+    select unnest(${people}::uuid[]), 'like', 'x', ${postId}::uuid, 'x'
+  `.execute(db)
+  let deleting: ReturnType<typeof deleteNotificationsOfPost> | undefined
+  await db.transaction().execute(async (tx) => {
+    await sql`
+      delete from users where id = (
+        select user_id from notifications where related_post_id = ${postId} limit 1
+      )`.execute(tx)
+    deleting = deleteNotificationsOfPost(db, postId, 2)
+    await untilWaiting(db, 1)
+  })
+  expect(await deleting).toMatchObject({ isMore: true })
 })
