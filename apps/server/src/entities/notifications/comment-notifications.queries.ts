@@ -128,7 +128,8 @@ export async function deleteCommentNotifications(
       case when (user_id, notification_id) in (select user_id, notification_id from newest)
         then 'changed' else 'removed'
       end as what
-    from removed
+    -- Also those that somebody else deletes meanwhile: fewer rows than the limit are the last ones.
+    from page
   `.execute(db)
   return rows
 }

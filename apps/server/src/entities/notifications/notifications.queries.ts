@@ -158,32 +158,30 @@ export async function deleteOldWithdrawn(db: Database): Promise<void> {
   `.execute(db)
 }
 
-/**
- * Deletes some of the notifications about a post. For a row that goes meanwhile, the locks take another one: fewer rows
- * than the limit are the last ones.
- * @returns the people who had them, and whether others may be left
- */
+/** Deletes some of the notifications about a post. @returns the people who had them, and whether others may be left */
 export async function deleteNotificationsOfPost(
   db: Database,
   postId: string,
   limit: number,
 ): Promise<{ readonly people: readonly string[]; readonly isMore: boolean }> {
   const { rows } = await sql<{ people: string[]; isMore: boolean }>`
-    with forgotten as (
-      delete from withdrawn_notifications where (user_id, dedupe_key) in (
-        select user_id, dedupe_key from withdrawn_notifications
-        where related_post_id = ${postId} limit ${limit} for update
-      )
-      returning user_id
+    with old as (
+      select user_id, dedupe_key from withdrawn_notifications
+      where related_post_id = ${postId} limit ${limit}
+    ), forgotten as (
+      delete from withdrawn_notifications using old
+      where withdrawn_notifications.user_id = old.user_id
+        and withdrawn_notifications.dedupe_key = old.dedupe_key
+    ), page as (
+      select user_id, id from notifications where related_post_id = ${postId} limit ${limit}
     ), gone as (
-      delete from notifications where (user_id, id) in (
-        select user_id, id from notifications where related_post_id = ${postId} limit ${limit} for update
-      )
-      returning user_id
+      delete from notifications using page
+      where notifications.user_id = page.user_id and notifications.id = page.id
     )
+    -- Also counts rows that somebody else deletes meanwhile: fewer than the limit are the last ones.
     select
-      array(select distinct user_id from gone) as people,
-      greatest((select count(*) from gone), (select count(*) from forgotten)) >= ${limit} as "isMore"
+      array(select distinct user_id from page) as people,
+      greatest((select count(*) from page), (select count(*) from old)) >= ${limit} as "isMore"
   `.execute(db)
   return rows[0] ?? { people: [], isMore: false }
 }
