@@ -201,7 +201,7 @@ export interface BrandUse {
   readonly garmentsCount: number
 }
 
-/** So many garments of a brand are read for the order: a brand may have a hundred thousand, and is asked for with each letter. */
+/** The order reads this many garments of a brand: a brand may have a hundred thousand, and each letter asks for it. */
 const ORDERED_BY = 1000
 /** This many of the most used are looked at: of some, nobody else sees a garment. */
 const LOOKED_AT = 4 * garmentLimits.brandSuggestions

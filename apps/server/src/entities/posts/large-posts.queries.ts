@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 
-/** So many rows of each table are deleted with their post. */
+/** Up to this many rows of each table are deleted together. */
 const MOST_AT_ONCE = 2000
 
 /** What others add to a post, with the rest of each primary key. Replies are deleted before what they answer. */

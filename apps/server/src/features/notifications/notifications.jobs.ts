@@ -4,7 +4,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
 
 /** Marks the other notifications as read, when there are many. */
 export const markRest = defineJob({
-  name: 'notifications.mark-rest',
+  name: 'notifications.markRest',
   payload: z.object({
     userId: z.uuid(),
     ids: z.array(z.uuid()).nullable(),
