@@ -93,8 +93,8 @@ test('a phone that slept does not trust its connection and requests what it miss
 })
 
 test('a phone that slept shows what was changed in the settings meanwhile', async ({ page }) => {
-  const phone = await openPhone(page)
   await signUp(page, newPerson('sleeper'))
+  const phone = await openPhone(page)
   await page.goto('/settings/safety')
   await phone.connected
   const nobody = page.getByRole('radio', { name: 'Nobody' })
