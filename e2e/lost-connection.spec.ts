@@ -1,8 +1,11 @@
 // A conversation on an unstable connection: nothing is lost, nothing is shown twice. Settings are read again after a gap.
 import type { Page } from '@playwright/test'
+import { getSession } from '../packages/contract/src/auth.ts'
+import { getLikeMine } from '../packages/contract/src/feeds.ts'
 import { chooseMessagesFrom } from '../packages/contract/src/relations.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { field, join, log, openChat, openChatOfTwo, write } from './support/chat.ts'
+import { signUpMeasured } from './support/measurements.ts'
 import { newPerson, signUp } from './support/people.ts'
 import { openProxy } from './support/cuttable-proxy.ts'
 import { expect, test } from './support/test.ts'
@@ -39,8 +42,11 @@ test('messages arrive live, survive a time offline, and are shown once', async (
   await expectAccessibleInBothThemes(ben.page)
 })
 
-/** A phone that can sleep: its connection is dead then, although neither side noticed its end. */
-async function openPhone(page: Page) {
+/**
+ * A phone that can sleep: its connection is dead then, although neither side noticed its end.
+ * @param onAccepted called for each connection that the server accepts
+ */
+async function openPhone(page: Page, onAccepted: () => unknown = () => undefined) {
   let slept = false
   const connected = Promise.withResolvers<void>()
   await page.routeWebSocket(/socket\.io/, (near) => {
@@ -49,7 +55,9 @@ async function openPhone(page: Page) {
     far.onMessage((words) => {
       if (isOld && slept) return
       near.send(words)
-      if (String(words).startsWith('40')) connected.resolve()
+      if (!String(words).startsWith('40')) return
+      connected.resolve()
+      onAccepted()
     })
   })
   await page.clock.install()
@@ -103,6 +111,27 @@ test('a phone that slept shows what was changed in the settings meanwhile', asyn
   await page.request.put(chooseMessagesFrom.path, { data: { messagesFrom: 'nobody' } })
   await phone.wake()
   await expect(nobody).toBeChecked()
+})
+
+test('a phone that slept does not replace the posts that its person was looking at', async ({
+  page,
+}) => {
+  await signUpMeasured(page, 'reader')
+  let connections = 0
+  const phone = await openPhone(page, () => (connections += 1))
+  await page.goto('/discover')
+  await page.getByRole('radio', { name: 'Like me' }).click()
+  const looks = page.getByRole('list', { name: 'Looks on bodies like yours' })
+  await expect(looks.getByRole('link').first()).toBeVisible()
+  await phone.connected
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (connections > 1) asked.push(new URL(request.url()).pathname)
+  })
+  await phone.sleep()
+  await phone.wake()
+  await expect.poll(() => asked).toContain(getSession.path)
+  expect(asked).not.toContain(getLikeMine.path)
 })
 
 test('where no live connection can be opened, messages are there when the person comes back', async ({

@@ -22,12 +22,10 @@ export function useOtherTabs(me: string) {
   useEffect(() => {
     const readAgain = (queryKey: readonly unknown[]) =>
       void queryClient.invalidateQueries({ queryKey, exact: true })
-    const readOwnAgain = () => {
+    const readProfileAgain = () => {
       for (const { queryKey } of [ownProfileQuery, profileQuery(me), measurementsQuery]) {
         readAgain(queryKey)
       }
-      // Measurements or the gender may have changed as well.
-      void readOwnBodyAgain(queryClient)
       // The name and picture in the header are the session's.
       recheckSession().catch(() => undefined)
     }
@@ -44,12 +42,17 @@ export function useOtherTabs(me: string) {
         void queryClient.invalidateQueries({ queryKey: sharedByKey(userId) })
       }),
       onServerEvent('relations.changed', () => readAllAgain(queryClient)),
-      onServerEvent('profile.changed', readOwnAgain),
+      onServerEvent('profile.changed', () => {
+        readProfileAgain()
+        // Measurements or the gender may have changed as well.
+        void readOwnBodyAgain(queryClient)
+      }),
       onServerEvent('safety.changed', readSafetyAgain),
       onConnect(() => {
-        // The page has just been read when its first connection opens.
+        // The page has just been read when its first connection opens. Lists by the own body stay after each gap: the
+        // posts on screen would be replaced.
         if (!isFirst) {
-          readOwnAgain()
+          readProfileAgain()
           readSafetyAgain()
         }
         isFirst = false
