@@ -190,23 +190,25 @@ export async function markRead(
   userId: string,
   { ids, until = 'infinity' }: { readonly ids: readonly string[] | null; readonly until?: string },
 ): Promise<MarkedRead> {
-  const unread = (which: RawBuilder<unknown>) => sql`(
-    select id from notifications
-    where user_id = ${userId} and not is_read and created_at <= ${until}::timestamptz ${which}
-    limit ${MARKED_AT_ONCE}
-  )`
+  // For a row that is withdrawn meanwhile, the lock takes another one: fewer rows than the limit are the last ones.
+  const unread = (which: RawBuilder<unknown>) => sql`
+    select id from (
+      select id from notifications
+      where user_id = ${userId} and not is_read and created_at <= ${until}::timestamptz ${which}
+      limit ${MARKED_AT_ONCE}
+      for update
+    ) as unread`
+  const asked =
+    ids === null
+      ? unread(sql``)
+      : sql`
+          ${unread(sql`and group_id = any(${ids}::uuid[])`)}
+          union all
+          ${unread(sql`and group_id is null and id = any(${ids}::uuid[])`)}`
   const { rows } = await sql<MarkedRead>`
     with marked as (
       update notifications set is_read = true, read_at = clock_timestamp()
-      where user_id = ${userId} and id in ${
-        ids === null
-          ? unread(sql``)
-          : sql`(
-              ${unread(sql`and group_id = any(${ids}::uuid[])`)}
-              union all
-              ${unread(sql`and group_id is null and id = any(${ids}::uuid[])`)}
-            )`
-      }
+      where user_id = ${userId} and id in (${asked})
       returning id
     )
     select count(*) >= ${MARKED_AT_ONCE} as "isMore", now()::text as at from marked

@@ -6,6 +6,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { giveCrowd, share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
+import { untilWaiting } from '../../test-support/waiting.ts'
+import { run as withdrawAnswer } from './withdraw-answer.ts'
 
 const testApp = await createTestApp()
 const { call, drain, join, platform } = testApp
@@ -67,4 +69,21 @@ test('all who were told of an answer still hear of the others when its author le
     platform.db,
   )
   expect(rows).toHaveLength(1)
+})
+
+test('an answer is withdrawn from all its followers while one of them leaves', async () => {
+  const { postId, commentId, first } = await giveThread('leaving')
+  const leave = sql`
+    delete from users where id = (
+      select user_id from notification_comments join followed_threads using (post_id, user_id)
+      where post_id = ${postId} and comment_id = ${commentId} limit 1
+    )`
+  let withdrawing: Promise<void> | undefined
+  await platform.db.transaction().execute(async (tx) => {
+    await leave.execute(tx)
+    withdrawing = withdrawAnswer(platform, { postId, commentId })
+    await untilWaiting(platform.db, 1)
+  })
+  await withdrawing
+  expect(await toldOf(postId)).toEqual(new Map([[first.id, FOLLOWERS - 1]]))
 })

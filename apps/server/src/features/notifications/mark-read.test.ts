@@ -11,6 +11,8 @@ import { countUnread, markRead } from '../../entities/notifications/notification
 import { giveCrowd, share } from '../../test-support/fixtures.ts'
 import { countRowsRead } from '../../test-support/rows-read.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
+import { untilWaiting } from '../../test-support/waiting.ts'
+import { run as markRest } from './mark-rest.ts'
 
 const testApp = await createTestApp()
 const { call, drain, join, platform } = testApp
@@ -57,6 +59,22 @@ test('all of very many are read once the job is done', async () => {
   await drain()
   expect(await countUnreadRows(dan.id)).toBe(0)
   expect((await call(getUnreadCount, {}, dan)).body.unreadCount).toBe(0)
+})
+
+test('all of very many are read also when one of them is withdrawn meanwhile', async () => {
+  const gil = await join('gil')
+  await notifyOften(gil.id, null, 'follow', MANY).execute(db)
+  let marking: Promise<void> | undefined
+  await db.transaction().execute(async (tx) => {
+    await sql`
+      delete from notifications where user_id = ${gil.id} and id = (
+        select id from notifications where user_id = ${gil.id} and not is_read limit 1
+      )`.execute(tx)
+    marking = markRest(platform, { userId: gil.id, ids: null, until: 'infinity' })
+    await untilWaiting(db, 1)
+  })
+  await marking
+  expect(await countUnreadRows(gil.id)).toBe(0)
 })
 
 test('one of very many is found by itself', async () => {
