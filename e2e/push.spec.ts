@@ -159,8 +159,11 @@ const closedByLeaving = (worker: Worker) =>
     return closed
   })()`)
 
-/** @returns what stays on the device when a message is pushed while a person signs out */
-const leftByLeaving = (worker: Worker) =>
+/**
+ * @param end ends the subscription of the device
+ * @returns what stays on the device when a message is pushed while a person signs out
+ */
+const leftByLeaving = (worker: Worker, end: string) =>
   worker.evaluate<string[]>(`(async () => {
     let tray = []
     const push = (tag) => {
@@ -170,13 +173,13 @@ const leftByLeaving = (worker: Worker) =>
     self.navigator.clearAppBadge = async () => {}
     Object.defineProperty(Notification, 'permission', { value: 'granted' })
     self.registration.getNotifications = async () => [...tray]
-    const subscription = { unsubscribe: async () => push('late') }
+    const subscription = { unsubscribe: async () => { push('late'); ${end} } }
     PushManager.prototype.getSubscription = async () => subscription
     push('early')
     const event = new ExtendableMessageEvent('message', { data: 'forget' })
     const forgets = new Promise((resolve) => { event.waitUntil = resolve })
     self.dispatchEvent(event)
-    await forgets
+    await forgets.catch(() => {})
     return tray.map(({ tag }) => tag)
   })()`)
 
@@ -188,7 +191,18 @@ test('what is pushed while its person leaves the device does not stay', async ({
   await openControlled(page, '/discover')
   const [worker] = context.serviceWorkers()
   if (!worker) throw new Error('No service worker controls the page')
-  expect(await leftByLeaving(worker)).toEqual([])
+  expect(await leftByLeaving(worker, 'return true')).toEqual([])
+})
+
+test('what was pushed leaves the device also when that cannot be unsubscribed', async ({
+  page,
+  context,
+}) => {
+  await signIn(page)
+  await openControlled(page, '/discover')
+  const [worker] = context.serviceWorkers()
+  if (!worker) throw new Error('No service worker controls the page')
+  expect(await leftByLeaving(worker, 'throw new Error("unreachable")')).toEqual([])
 })
 
 test('what was pushed leaves the device with its person', async ({ page, context }) => {

@@ -51,11 +51,14 @@ async function dropOldShells() {
 async function endPush() {
   // Without the permission there are no push messages.
   if (Notification.permission !== 'granted') return
-  const subscription = await self.registration.pushManager.getSubscription()
-  await subscription?.unsubscribe()
-  // After that, because a message that arrives in between would stay.
-  for (const shown of await self.registration.getNotifications()) shown.close()
-  await self.navigator.clearAppBadge?.().catch(() => undefined)
+  try {
+    const subscription = await self.registration.pushManager.getSubscription()
+    await subscription?.unsubscribe()
+  } finally {
+    // After that, because a message that arrives in between would stay.
+    for (const shown of await self.registration.getNotifications()) shown.close()
+    await self.navigator.clearAppBadge?.().catch(() => undefined)
+  }
 }
 
 /** Retires this worker for the application: deletes everything of it on the device. */
