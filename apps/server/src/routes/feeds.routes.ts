@@ -36,6 +36,7 @@ import { findHiddenPeople } from '../entities/moderation/hidden-people.queries.t
 import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
 import { hidesPosts, isOutOfFeeds, type Relations } from '../entities/relations/relations.rules.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
+import { sharedPage } from '../platform/http/shared-pages.ts'
 import { writtenPage } from '../platform/http/written.ts'
 import type { Database } from '../platform/database/pool.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -88,7 +89,9 @@ async function viewFeedPage(
         followsAuthors: feed === 'following',
       }),
   })
-  return writtenPage(page)
+  // Whom one follows, and how far one has read, differs.
+  const isShared = feed !== 'following' && cursor === undefined
+  return isShared ? sharedPage(page) : writtenPage(page)
 }
 
 function registerFeeds(routes: Routes, platform: Platform): void {

@@ -7,6 +7,7 @@ import { findPageVersion, versionOf } from '../features/comments/page-versions.q
 import { findFirstPage } from '../features/comments/thread-pages.queries.ts'
 import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
 import { noRelations } from '../entities/relations/relations.rules.ts'
+import { compressOnce } from '../platform/http/compress-answers.ts'
 import { type KeptPage, keepPages } from '../platform/http/kept-pages.ts'
 import { createWriter, ownBytes, Written } from '../platform/http/written.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -74,6 +75,6 @@ async function readPage(
   return {
     version: versionOf(rows),
     people: [...new Set(authors)],
-    bytes: ownBytes(write({ items, nextCursor: page.nextCursor })),
+    bytes: compressOnce(ownBytes(write({ items, nextCursor: page.nextCursor }))),
   }
 }

@@ -2,8 +2,7 @@ import Fastify from 'fastify'
 import { Readable } from 'node:stream'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { compressAnswers, pack, Packed, sendWritten } from './compress-answers.ts'
-import { Written } from './written.ts'
+import { compressAnswers, compressOnce, pack, Packed, sendWritten } from './compress-answers.ts'
 
 const page = JSON.stringify({
   items: Array.from({ length: 100 }, () => 'Wide-leg trousers – 39 €'),
@@ -12,8 +11,8 @@ const http = Fastify()
 compressAnswers(http)
 http.get('/page', (_request, reply) => reply.type('application/json').send(page))
 http.get('/bytes', (_request, reply) => reply.type('application/json').send(Buffer.from(page)))
-const kept = new Written(Buffer.from(page))
-http.get('/kept', (_request, reply) => sendWritten(reply.type('application/json'), kept))
+const kept = compressOnce(Buffer.from(page))
+http.get('/kept', (_request, reply) => reply.type('application/json').send(kept))
 const packed = new Packed(pack(page))
 http.get('/packed', (_request, reply) => sendWritten(reply.type('application/json'), packed))
 http.get('/short', () => ({ items: [] }))

@@ -28,8 +28,14 @@ const compressors = {
   gzip: (bytes: Buffer) => gzipSync(bytes, { level: 1 }),
 } satisfies Record<string, (bytes: Buffer) => Buffer>
 
-/** The compressed forms of written answers, by encoding: several people may get the same bytes. */
+/** The compressed forms of answers that are sent many times, by encoding. */
 const compressedOf = new WeakMap<Buffer, Map<string, Buffer>>()
+
+/** Lets an answer be compressed once for all who get it. @returns the same bytes, which must not change */
+export function compressOnce(bytes: Buffer): Buffer {
+  compressedOf.set(bytes, new Map())
+  return bytes
+}
 
 function compress(bytes: Buffer, encoding: keyof typeof compressors): Buffer {
   const known = compressedOf.get(bytes)
@@ -67,9 +73,7 @@ export class Packed<out Value> extends Written<Value> {
 /** Sends a packed answer unchanged to clients that accept zstd, as most browsers do. */
 export function sendWritten(reply: FastifyReply, answer: Written<unknown>): FastifyReply {
   if (!(answer instanceof Packed) || encodingFor(reply) !== 'zstd') {
-    const bytes = answer.toBytes()
-    if (!compressedOf.has(bytes)) compressedOf.set(bytes, new Map())
-    return reply.send(bytes)
+    return reply.send(answer.toBytes())
   }
   varyByEncoding(reply).header('content-encoding', 'zstd')
   return reply.send(answer.packed)

@@ -9,17 +9,14 @@ export class Written<out Value> {
   /** Only a type: there is no such property. */
   declare readonly value: Value
   readonly pieces: readonly Buffer[]
-  #bytes: Buffer | undefined
 
   constructor(...pieces: readonly Buffer[]) {
     this.pieces = pieces
   }
 
-  /** @returns the same bytes each time, which must not change */
   toBytes(): Buffer {
     const [first, ...others] = this.pieces
-    this.#bytes ??= first && others.length === 0 ? first : Buffer.concat(this.pieces)
-    return this.#bytes
+    return first && others.length === 0 ? first : Buffer.concat(this.pieces)
   }
 }
 
@@ -53,44 +50,14 @@ export const restOfObject = (json: string): Buffer => Buffer.from(json.slice(1))
 
 const [start, comma] = [Buffer.from('{"items":['), Buffer.from(',')]
 
-interface Page<Item> {
-  readonly items: Item[]
-  readonly nextCursor: string | null
-}
-
-/** Pages that were just written, by the last piece of their items. */
-const pages = new WeakMap<Buffer, Written<Page<unknown>>>()
-
-/**
- * A page as the contract has it, from written items. People who ask at the same moment mostly get the same pieces: their
- * page is the same object, so that it is joined and compressed once.
- */
-export function writtenPage<Item>({
-  items,
-  nextCursor,
-}: {
+/** A page as the contract has it, from written items. */
+export function writtenPage<Item>(page: {
   readonly items: readonly Written<Item>[]
   readonly nextCursor: string | null
-}): Written<Page<Item>> {
-  const pieces = items.flatMap((item, index) =>
-    index === 0 ? item.pieces : [comma, ...item.pieces],
+}): Written<{ items: Item[]; nextCursor: string | null }> {
+  const items = page.items.flatMap(({ pieces }, index) =>
+    index === 0 ? pieces : [comma, ...pieces],
   )
-  const end = Buffer.from(`],"nextCursor":${JSON.stringify(nextCursor)}}`)
-  const page = new Written<Page<Item>>(start, ...pieces, end)
-  const last = pieces.at(-1)
-  if (last === undefined) return page
-  const known = pages.get(last) as Written<Page<Item>> | undefined
-  if (known && hasSamePieces(known, page)) return known
-  pages.set(last, page)
-  return page
-}
-
-/** Only the end of a page, with its cursor, is written anew for each request. */
-function hasSamePieces({ pieces: known }: Written<unknown>, { pieces }: Written<unknown>): boolean {
-  return (
-    known.length === pieces.length &&
-    pieces.every((piece, index) =>
-      index === pieces.length - 1 ? known[index]?.equals(piece) : known[index] === piece,
-    )
-  )
+  const end = Buffer.from(`],"nextCursor":${JSON.stringify(page.nextCursor)}}`)
+  return new Written(start, ...items, end)
 }

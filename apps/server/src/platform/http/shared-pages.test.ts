@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { Written, writtenPage } from './written.ts'
+import { sharedPage } from './shared-pages.ts'
+import { Written } from './written.ts'
 
 const piece = (json: string) => Buffer.from(json)
 const [first, second] = [piece('{"id":1,'), piece('"likes":0}')]
@@ -8,7 +9,7 @@ const other = new Written<{ id: number; likes: number }>(piece('{"id":2,'), piec
 
 test('a page has its items and the cursor of the next one', () => {
   expect(
-    JSON.parse(String(writtenPage({ items: [item(), other], nextCursor: 'c' }).toBytes())),
+    JSON.parse(String(sharedPage({ items: [item(), other], nextCursor: 'c' }).toBytes())),
   ).toEqual({
     items: [
       { id: 1, likes: 0 },
@@ -16,14 +17,14 @@ test('a page has its items and the cursor of the next one', () => {
     ],
     nextCursor: 'c',
   })
-  expect(String(writtenPage({ items: [], nextCursor: null }).toBytes())).toBe(
+  expect(String(sharedPage({ items: [], nextCursor: null }).toBytes())).toBe(
     '{"items":[],"nextCursor":null}',
   )
 })
 
 test('people who get the same pieces get the same page', () => {
-  const page = writtenPage({ items: [other, item()], nextCursor: null })
-  expect(writtenPage({ items: [other, item()], nextCursor: null })).toBe(page)
+  const page = sharedPage({ items: [other, item()], nextCursor: null })
+  expect(sharedPage({ items: [other, item()], nextCursor: null })).toBe(page)
 })
 
 test.for([
@@ -36,8 +37,8 @@ test.for([
     { items: [new Written<never>(piece('{"id":3,'), second), item()], nextCursor: 'c' },
   ],
 ] as const)('a page with %s is another page', ([, changed]) => {
-  const page = writtenPage({ items: [other, item()], nextCursor: 'c' })
-  const next = writtenPage({ ...changed, items: [...changed.items] })
+  const page = sharedPage({ items: [other, item()], nextCursor: 'c' })
+  const next = sharedPage({ ...changed, items: [...changed.items] })
   expect(next).not.toBe(page)
   expect(JSON.parse(String(next.toBytes()))).toMatchObject({
     items: changed.items.map((one) => JSON.parse(String(one.toBytes())) as unknown),
