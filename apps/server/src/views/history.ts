@@ -3,7 +3,7 @@
 // each time, because these change by themselves.
 import { messageLimits } from '@kloset/contract/messages'
 import { type DirectMessage, getMessages } from '@kloset/contract/messages.schemas'
-import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
+import { isUnseen, relationsOf } from '../entities/relations/kept-relations.queries.ts'
 import { noRelations } from '../entities/relations/relations.rules.ts'
 import { findHistoryVersion } from '../features/messages/history-versions.queries.ts'
 import { findHistory, findNewer, type MessageRow } from '../features/messages/messages.queries.ts'
@@ -54,13 +54,13 @@ async function putTogether(
   { before, after }: Position,
 ): Promise<{ page: Page; rows: readonly MessageRow[] }> {
   const isAfter = after !== undefined
-  const sees = await visibleTo({ db }, readerId)
+  const isHidden = await isUnseen(db, readerId, otherId)
   const rows: MessageRow[] = []
   const { items, nextCursor } = await fillKeysetPage({
     cursor: after ?? before,
     size: messageLimits.historyPage,
     find: async (at, limit) => {
-      if (!sees('conversation', otherId)) return []
+      if (isHidden) return []
       const page = { conversationId, readerId, limit }
       return isAfter && at
         ? findNewer(db, { ...page, after: at })
