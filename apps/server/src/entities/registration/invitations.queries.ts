@@ -1,6 +1,7 @@
 // SQL of invitations. A use is counted when an account is made, so that a sign-up that nobody confirms uses nothing up.
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
+import { isOpenAccount } from './open-accounts.ts'
 import { findRegistration } from './registration.queries.ts'
 
 export interface InvitationRow {
@@ -15,9 +16,10 @@ export interface InvitationRow {
 }
 
 const isOver = sql`(uses >= max_uses or expires_at <= now())`
-// A suspended person could come back by their own invitation. It works again when the suspension is over.
+// A suspended person could come back by their own invitation. It works again when the suspension is over. An account that
+// is closed is deleted a little later, with its invitations.
 const works = sql`(
-  not ${isOver} and not exists (
+  not ${isOver} and ${isOpenAccount('inviter_id')} and not exists (
     select from sanctions
     where person_id = inviter_id and kind = 'suspend' and (ends_at is null or ends_at > now())
   )
@@ -93,13 +95,6 @@ export async function expireInvitation(
     where id = ${id} and (${inviterId}::uuid is null or inviter_id = ${inviterId})
   `.execute(db)
   return numAffectedRows === 1n
-}
-
-/** Ends all invitations of a person whose account is being closed. The people they invited stay. */
-export async function expireInvitationsOf(tx: Database, inviterId: string): Promise<void> {
-  await sql`
-    update invitations set expires_at = least(expires_at, now()) where inviter_id = ${inviterId}
-  `.execute(tx)
 }
 
 /**

@@ -1,7 +1,6 @@
 // SQL of users and credentials, and of the sweep. Times are those of the database's clock.
 import type { Language } from '@kloset/texts/languages'
 import { sql } from 'kysely'
-import { expireInvitationsOf } from '../../entities/registration/invitations.queries.ts'
 import { violatedConstraint } from '../../platform/database/failures.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { deleteCodesOfUser } from './codes.queries.ts'
@@ -183,7 +182,6 @@ export async function closeAccount(tx: Database, userId: string, email: string):
   `.execute(tx)
   if (numAffectedRows === 0n) return false
   await deleteCodesOfUser(tx, userId)
-  await expireInvitationsOf(tx, userId)
   await sql`delete from sign_ups where email = ${email}`.execute(tx)
   await sql`
     delete from dev_mails where recipient = ${email} or strpos(text_body, ${email}) > 0
