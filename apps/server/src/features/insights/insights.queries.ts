@@ -24,10 +24,6 @@ const ownPosts = ({ userId, postId }: Asked) => sql`
 /** @returns null when the person has no such post */
 export async function findTotals(db: Database, asked: Asked): Promise<Insights['totals'] | null> {
   const { userId } = asked
-  const ofOthers = (table: string) => sql`(
-    select count(*) from own join ${sql.table(table)} as acts using (post_id)
-    where acts.user_id <> ${userId}
-  )::int`
   const { rows } = await sql<Insights['totals'] & { posts: number }>`
     -- single-node: distributed, saves are counted apart.
     with own as materialized (${ownPosts(asked)}), days as (
@@ -49,8 +45,18 @@ export async function findTotals(db: Database, asked: Asked): Promise<Insights['
           where post_likes.user_id = ${userId}
         )
       )::int as likes,
-      ${ofOthers('saved_posts')} as saves,
-      ${ofOthers('style_votes')} as voters,
+      (
+        select count(*) from own join saved_posts using (post_id)
+        where saved_posts.user_id <> ${userId}
+      )::int as saves,
+      (
+        (
+          select coalesce(sum(votes_count), 0) from own join style_vote_options using (post_id)
+        ) - (
+          select count(*) from own join style_votes using (post_id)
+          where style_votes.user_id = ${userId}
+        )
+      )::int as voters,
       presses as "dotPresses", shares, follows
     from days
   `.execute(db)
