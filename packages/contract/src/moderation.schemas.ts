@@ -68,7 +68,7 @@ export const moderationCase = caseSummary.extend({
   isSensitive: z.boolean(),
   /** The post, or the post of a comment. Null when the viewer can open no page. */
   postId: id.nullable(),
-  /** Newest first; none for the person whom the case is about. */
+  /** The newest ones and the first one, newest first; none for the person whom the case is about. */
   reports: z.array(caseReport),
   author: z.object({
     joinedAt: timestamp.nullable(),

@@ -2,6 +2,8 @@
 
 export const moderationLimits = {
   pageSize: 25,
+  /** Of one case, which also shows its first report. */
+  newestReports: 200,
   reasonLength: 600,
   noteLength: 2000,
 } as const

@@ -137,6 +137,7 @@ export const moderationTexts = translated('moderation', {
     suspended: 'Suspended for good',
     reports: (count: number) => plural(count, { one: 'report', other: 'reports' }),
     right: 'How often each was right',
+    onlyNewest: (most: number) => `Shown are the newest ${exact(most)} and the first.`,
     rightOf: (upheld: number, decided: number) => `${exact(upheld)} of ${exact(decided)} right`,
     noneDecided: 'None decided yet',
     aboutPicture: (number: number) => `Picture ${exact(number)}`,

@@ -8,6 +8,7 @@ import {
   endSanctions,
   findCopiesOfCase,
   moveFilesOfCase,
+  notifyOtherReporters,
   purgeEvidence,
   sendModerationMail,
 } from '../entities/moderation/moderation.jobs.ts'
@@ -94,6 +95,10 @@ export const jobs: readonly Job[] = [
   sweepNotifications,
   withHandler(pushNotification, () => import('../features/notifications/send-push.ts')),
   sendModerationMail,
+  withHandler(
+    notifyOtherReporters,
+    () => import('../entities/moderation/notify-other-reporters.ts'),
+  ),
   withHandler(moveFilesOfCase, () => import('../entities/moderation/move-files-of-case.ts')),
   withHandler(findCopiesOfCase, () => import('../entities/moderation/find-copies.ts')),
   withHandler(endSanctions, () => import('../entities/moderation/end-sanctions.ts')),

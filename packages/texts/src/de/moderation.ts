@@ -134,6 +134,7 @@ export const moderation: typeof moderationTexts = {
     suspended: 'Für immer gesperrt',
     reports: (count) => plural(count, { one: 'Meldung', other: 'Meldungen' }),
     right: 'Trefferquote',
+    onlyNewest: (most) => `Zu sehen sind die ${exact(most)} neuesten und die erste.`,
     rightOf: (upheld, decided) => `${exact(upheld)} von ${exact(decided)} zu Recht`,
     noneDecided: 'Noch keine entschieden',
     aboutPicture: (number) => `Bild ${exact(number)}`,

@@ -5,7 +5,7 @@ import type { ReportCategory } from '@kloset/contract/reports.schemas'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import type { Viewer } from '../../platform/http/handle.ts'
-import { triageOf } from './moderation.rules.ts'
+import { type Outcome, triageOf } from './moderation.rules.ts'
 
 /** What a case is about. A picture is in the case of its post. */
 export interface Subject {
@@ -65,7 +65,7 @@ export interface LockedCase {
   readonly id: string
   readonly subject: Subject
   readonly state: CaseState
-  readonly outcome: 'upheld' | 'dismissed' | null
+  readonly outcome: Outcome
   readonly holderId: string | null
   /** The name of the moderator who has it. */
   readonly holderName: string | null

@@ -2,6 +2,7 @@
 // sanctions and evidence.
 import { z } from 'zod'
 import { defineJob, defineJobKind } from '../../platform/jobs/jobs.ts'
+import type { ReportNews } from '../notifications/notifications.rules.ts'
 import { moderationMail } from './moderation.rules.ts'
 
 /** Writes one mail to a person concerned, or to somebody who reported. */
@@ -9,6 +10,22 @@ export const sendModerationMail = defineJob({
   name: 'moderation.mail',
   payload: moderationMail,
   load: () => import('./send-moderation-mail.ts'),
+})
+
+const toldReporters = z.object({
+  caseId: z.uuid(),
+  /** The act that changed the outcome. */
+  actId: z.uuid(),
+  news: z.enum(['decided', 'taken_back', 'reopened']) satisfies z.ZodType<ReportNews>,
+  /** The last report whose author is told already. */
+  after: z.uuid().optional(),
+})
+export type ToldReporters = Readonly<z.infer<typeof toldReporters>>
+
+/** Tells the next of many people who reported about the outcome. */
+export const notifyOtherReporters = defineJobKind({
+  name: 'moderation.notifyReporters',
+  payload: toldReporters,
 })
 
 /**

@@ -11,6 +11,22 @@ import {
 } from '@kloset/contract/statements.schemas'
 import { z } from 'zod'
 import type { Viewer } from '../../platform/http/handle.ts'
+import type { ReportNews } from '../notifications/notifications.rules.ts'
+
+/** Null while the case is not closed. */
+export type Outcome = 'upheld' | 'dismissed' | null
+
+/** What people who reported are told must still be so. A later change is told by its own job. */
+export function isCurrentNews(news: ReportNews, outcome: Outcome): boolean {
+  switch (news) {
+    case 'decided':
+      return outcome !== null
+    case 'taken_back':
+      return outcome === 'dismissed'
+    case 'reopened':
+      return outcome === null
+  }
+}
 
 interface Triage {
   /** 4 is the most severe. */

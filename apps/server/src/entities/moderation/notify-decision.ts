@@ -5,14 +5,10 @@ import type { Database } from '../../platform/database/pool.ts'
 import type { AfterCommit } from '../../platform/database/transaction.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
-import {
-  type ModerationCause,
-  moderationCause,
-  type ReportNews,
-} from '../notifications/notifications.rules.ts'
+import { type ModerationCause, moderationCause } from '../notifications/notifications.rules.ts'
 import { notify } from '../notifications/notify.ts'
 import { keepPerson } from '../people/profiles.queries.ts'
-import { sendModerationMail } from './moderation.jobs.ts'
+import { notifyOtherReporters, sendModerationMail, type ToldReporters } from './moderation.jobs.ts'
 
 type Uses = Pick<Platform, 'realtime'>
 
@@ -32,16 +28,22 @@ export async function notifyConcerned(
   await enqueue(tx, sendModerationMail, { kind, actId })
 }
 
-/** Tells everyone whose report joined a case about its outcome. @param told.actId the act that changed it */
+/** A case may have thousands of reports, and a request ends after two seconds. */
+const TOLD_AT_ONCE = 100
+
+/** Tells everyone whose report joined a case about its outcome: the first ones at once, the others by jobs. */
 export async function notifyReporters(
   uses: Uses,
   tx: Database,
   afterCommit: AfterCommit,
-  told: { readonly caseId: string; readonly actId: string; readonly news: ReportNews },
+  told: ToldReporters,
 ): Promise<void> {
-  const { caseId, actId, news } = told
+  const { caseId, actId, news, after = null } = told
   const { rows } = await sql<{ id: string; reporterId: string | null; email: string | null }>`
-    select id, reporter_id as "reporterId", email from reports where case_id = ${caseId}
+    select id, reporter_id as "reporterId", email from reports
+    where case_id = ${caseId} and (${after}::uuid is null or id > ${after})
+    order by id
+    limit ${TOLD_AT_ONCE}
   `.execute(tx)
   for (const { id, reporterId, email } of rows) {
     if (reporterId !== null) {
@@ -51,6 +53,8 @@ export async function notifyReporters(
     const kind = news === 'decided' ? 'outcome' : news
     if (reporterId ?? email) await enqueue(tx, sendModerationMail, { kind, reportId: id })
   }
+  const last = rows.length < TOLD_AT_ONCE ? undefined : rows.at(-1)
+  if (last) await enqueue(tx, notifyOtherReporters, { caseId, actId, news, after: last.id })
 }
 
 /** The log names a person even after their account is deleted; then nobody is told. */

@@ -7,7 +7,13 @@ import type { Database } from '../../platform/database/pool.ts'
 import { type ActRow, findAct, subjectOf } from './acts.queries.ts'
 import { findCreatedAt, findKeptEvidence, type StoredEvidence } from './evidence.queries.ts'
 import * as mails from './mails.ts'
-import { firstWordsOf, type ModerationMail, objectBefore } from './moderation.rules.ts'
+import {
+  firstWordsOf,
+  isCurrentNews,
+  type ModerationMail,
+  objectBefore,
+  type Outcome,
+} from './moderation.rules.ts'
 import { isOpenAccount } from '../registration/open-accounts.ts'
 
 type Uses = Pick<JobPlatform, 'config' | 'db' | 'mail'>
@@ -21,7 +27,7 @@ interface Reporter {
   readonly account: string | null
   readonly given: string | null
   readonly language: string
-  readonly outcome: 'upheld' | 'dismissed' | null
+  readonly outcome: Outcome
   readonly category: ReportCategory
   readonly created_at: Date
   readonly subject_kind: SubjectKind
@@ -30,18 +36,10 @@ interface Reporter {
   readonly person_id: string | null
 }
 
-/** The outcome that a mail tells must still be the current one. A later change is mailed by its own job. */
-function wordsOf(kind: ReporterMail['kind'], outcome: Reporter['outcome']) {
-  switch (kind) {
-    case 'receipt':
-      return null
-    case 'outcome':
-      return outcome
-    case 'taken_back':
-      return outcome === 'dismissed' ? kind : null
-    case 'reopened':
-      return outcome === null ? kind : null
-  }
+function wordsOf(kind: ReporterMail['kind'], outcome: Outcome) {
+  if (kind === 'receipt') return null
+  if (kind === 'outcome') return outcome
+  return isCurrentNews(kind, outcome) ? kind : null
 }
 
 type ReporterMail = Extract<ModerationMail, { reportId: string }>

@@ -1,4 +1,5 @@
 // SQL of the parts of one case: its reports, and the facts about the person concerned.
+import { moderationLimits } from '@kloset/contract/moderation'
 import type { ReportCategory } from '@kloset/contract/reports.schemas'
 import { sql } from 'kysely'
 import type { StoredEvidence } from '../../entities/moderation/evidence.queries.ts'
@@ -21,13 +22,21 @@ export interface ReportRow {
   readonly upheld: number
 }
 
-/** @returns oldest first */
+/** @returns the first report of the case and the newest ones, oldest first. Uses reports_case_idx. */
 export async function findReportsOfCase(db: Database, caseId: string): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
+    with listed as (
+      (
+        select id from reports where case_id = ${caseId} order by created_at, id limit 1
+      ) union (
+        select id from reports where case_id = ${caseId}
+        order by created_at desc, id desc limit ${moderationLimits.newestReports}
+      )
+    )
     select reports.id, category, words, law, position, created_at, is_automated, reporter_id,
       name, evidence,
       coalesce(decided, 0) as decided, coalesce(upheld, 0) as upheld
-    from reports
+    from listed join reports using (id)
     -- single-node: reports are stored with their cases.
     left join lateral (
       select count(*)::int as decided,
@@ -36,7 +45,6 @@ export async function findReportsOfCase(db: Database, caseId: string): Promise<R
       where earlier.reporter_id = reports.reporter_id and cases.state = 'closed'
         and cases.id <> ${caseId}
     ) as earlier on reporter_id is not null
-    where case_id = ${caseId}
     order by created_at, reports.id
   `.execute(db)
   return rows

@@ -1,5 +1,6 @@
 // The people of a case: its author with some facts, and those who reported.
 import { Link } from 'react-router'
+import { moderationLimits } from '@kloset/contract/moderation'
 import type { ModerationCase } from '@kloset/contract/moderation.schemas'
 import { commonTexts } from '@kloset/texts/common'
 import { moderationTexts } from '@kloset/texts/moderation'
@@ -103,14 +104,18 @@ function Report({ report }: { report: CaseReport }) {
   )
 }
 
-export function CaseReports({ shown: { reports } }: { shown: ModerationCase }) {
+export function CaseReports({ shown: { reports, reportsCount } }: { shown: ModerationCase }) {
   if (reports.length === 0) return null
+  const heading = texts.reports(reportsCount)
   return (
-    <section aria-label={texts.reports(reports.length)} className="mt-6">
+    <section aria-label={heading} className="mt-6">
       <div className="flex items-baseline justify-between gap-4">
-        <h2 className="serif-20">{texts.reports(reports.length)}</h2>
+        <h2 className="serif-20">{heading}</h2>
         <p className="text-12 text-muted">{texts.right}</p>
       </div>
+      {reports.length < reportsCount && (
+        <p className="text-muted">{texts.onlyNewest(moderationLimits.newestReports)}</p>
+      )}
       <ul>
         {reports.map((report) => (
           <Report key={report.id} report={report} />
