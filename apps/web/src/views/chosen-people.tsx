@@ -40,7 +40,7 @@ export function ChosenPeople() {
             ? chosenPeopleTexts.counted(items.length)
             : chosenPeopleTexts.nobody.title}
         </p>
-        {items.length === 0 && (
+        {items.length === 0 && limit === null && (
           <p className="text-14 text-muted">{chosenPeopleTexts.nobody.line}</p>
         )}
       </div>

@@ -165,6 +165,14 @@ test('nobody can be added to the chosen people', async () => {
   await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument()
 })
 
+test('an empty list of chosen people does not ask to search for them', async () => {
+  signIn()
+  await answer(getChosenPeople, { items: [] })
+  await renderPart(<ChosenPeople />)
+  await expect.element(page.getByText(chosenPeopleTexts.nobody.title)).toBeVisible()
+  await expect.element(page.getByText(chosenPeopleTexts.nobody.line)).not.toBeInTheDocument()
+})
+
 test('a limit that is over is not told', async () => {
   signIn('2020-01-01T00:00:00.000Z')
   await openComments()
