@@ -183,27 +183,18 @@ const leftByLeaving = (worker: Worker, end: string) =>
     return tray.map(({ tag }) => tag)
   })()`)
 
-test('what is pushed while its person leaves the device does not stay', async ({
-  page,
-  context,
-}) => {
-  await signIn(page)
-  await openControlled(page, '/discover')
-  const [worker] = context.serviceWorkers()
-  if (!worker) throw new Error('No service worker controls the page')
-  expect(await leftByLeaving(worker, 'return true')).toEqual([])
-})
-
-test('what was pushed leaves the device also when that cannot be unsubscribed', async ({
-  page,
-  context,
-}) => {
-  await signIn(page)
-  await openControlled(page, '/discover')
-  const [worker] = context.serviceWorkers()
-  if (!worker) throw new Error('No service worker controls the page')
-  expect(await leftByLeaving(worker, 'throw new Error("unreachable")')).toEqual([])
-})
+for (const [when, end] of [
+  ['while its person leaves the device', 'return true'],
+  ['before the device could not be unsubscribed', 'throw new Error("unreachable")'],
+] as const) {
+  test(`what is pushed ${when} does not stay`, async ({ page, context }) => {
+    await signIn(page)
+    await openControlled(page, '/discover')
+    const [worker] = context.serviceWorkers()
+    if (!worker) throw new Error('No service worker controls the page')
+    expect(await leftByLeaving(worker, end)).toEqual([])
+  })
+}
 
 test('what was pushed leaves the device with its person', async ({ page, context }) => {
   await signIn(page)
