@@ -24,6 +24,12 @@ const ownPosts = ({ userId, postId }: Asked) => sql`
 /** @returns null when the person has no such post */
 export async function findTotals(db: Database, asked: Asked): Promise<Insights['totals'] | null> {
   const { userId } = asked
+  const ofOthers = (count: RawBuilder<unknown>, table: string) => sql`(
+    (select coalesce(sum(${count}), 0) from own) - (
+      select count(*) from own join ${sql.table(table)} as acts using (post_id)
+      where acts.user_id = ${userId}
+    )
+  )::int`
   const { rows } = await sql<Insights['totals'] & { posts: number }>`
     -- single-node: distributed, saves are counted apart.
     with own as materialized (${ownPosts(asked)}), days as (
@@ -39,24 +45,12 @@ export async function findTotals(db: Database, asked: Asked): Promise<Insights['
           where viewer_key = ${userId}::text
         )
       )::int as views,
-      (
-        (select coalesce(sum(likes_count), 0) from own) - (
-          select count(*) from own join post_likes using (post_id)
-          where post_likes.user_id = ${userId}
-        )
-      )::int as likes,
+      ${ofOthers(sql`likes_count`, 'post_likes')} as likes,
       (
         select count(*) from own join saved_posts using (post_id)
         where saved_posts.user_id <> ${userId}
       )::int as saves,
-      (
-        (
-          select coalesce(sum(votes_count), 0) from own join style_vote_options using (post_id)
-        ) - (
-          select count(*) from own join style_votes using (post_id)
-          where style_votes.user_id = ${userId}
-        )
-      )::int as voters,
+      ${ofOthers(sql`(select sum(votes_count) from style_vote_options where post_id = own.post_id)`, 'style_votes')} as voters,
       presses as "dotPresses", shares, follows
     from days
   `.execute(db)
