@@ -1,27 +1,35 @@
-// SQL that deletes a post to which very many rows belong. It is gone for everybody at once, and its rows are deleted some
-// at a time: in one statement a hundred thousand comments take seconds, and no request has these.
+// SQL that deletes a post with very many rows. Nobody sees it from then on, and its rows are deleted some at a time: one
+// statement for a hundred thousand comments takes longer than a request may.
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 
 /** Up to this many rows of each table are deleted together. */
 const MOST_AT_ONCE = 2000
 
-/** What others add to a post, with the rest of each primary key. Replies are deleted before what they answer. */
-const parts = [
-  { table: 'comment_helps', key: 'comment_id, user_id', where: 'true' },
+interface Part {
+  readonly table: string
+  /** The rest of the primary key. */
+  readonly key: string
+  readonly where?: string
+}
+
+/** What others add to a post. Replies are deleted before what they answer. */
+const parts: readonly Part[] = [
+  { table: 'comment_helps', key: 'comment_id, user_id' },
   { table: 'post_comments', key: 'id', where: 'parent_comment_id is not null' },
-  { table: 'post_comments', key: 'id', where: 'true' },
-  { table: 'post_likes', key: 'user_id', where: 'true' },
-  { table: 'post_views', key: 'viewer_key', where: 'true' },
-  { table: 'style_votes', key: 'user_id', where: 'true' },
-  { table: 'followed_threads', key: 'user_id', where: 'true' },
-  { table: 'post_day_marks', key: 'day, kind, viewer_key', where: 'true' },
-] as const
+  { table: 'post_comments', key: 'id' },
+  { table: 'post_likes', key: 'user_id' },
+  { table: 'post_views', key: 'viewer_key' },
+  { table: 'style_votes', key: 'user_id' },
+  { table: 'followed_threads', key: 'user_id' },
+  { table: 'post_day_marks', key: 'day, kind, viewer_key' },
+]
 
 /** Whether more rows belong to a post than are deleted together. Each table is read up to there. */
 export async function isLargePost(db: Database, postId: string): Promise<boolean> {
-  const isMore = parts.map(
-    ({ table }) => sql`exists (
+  const tables = new Set(parts.map(({ table }) => table))
+  const isMore = [...tables].map(
+    (table) => sql`exists (
       select from ${sql.table(table)} where post_id = ${postId} offset ${MOST_AT_ONCE}
     )`,
   )
@@ -32,7 +40,7 @@ export async function isLargePost(db: Database, postId: string): Promise<boolean
 }
 
 /**
- * Deletes what a person's own post shows, and hides the rest from everybody, also should a moderator show it again
+ * Deletes what a person's own post shows, and hides the rest from everybody, even if a moderator shows it again
  * meanwhile. Nothing can be added to it. @returns false when there is no such post of this person
  */
 export async function beginToDelete(
@@ -57,7 +65,7 @@ export async function beginToDelete(
 
 /** Deletes some of the rows of a post. @returns whether others are left: call it again in another transaction */
 export async function deletePart(tx: Database, postId: string): Promise<boolean> {
-  for (const { table, key, where } of parts) {
+  for (const { table, key, where = 'true' } of parts) {
     const { numAffectedRows = 0n } = await sql`
       delete from ${sql.table(table)} where post_id = ${postId} and (${sql.raw(key)}) in (
         select ${sql.raw(key)} from ${sql.table(table)}
