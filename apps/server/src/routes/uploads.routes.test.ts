@@ -1,4 +1,4 @@
-// Who may upload while moderators hold them back.
+// Uploads of people whom moderators limited or suspended.
 import { expect, test } from 'vitest'
 import {
   decideAbout,

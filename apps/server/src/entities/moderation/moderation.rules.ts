@@ -16,7 +16,7 @@ import type { ReportNews } from '../notifications/notifications.rules.ts'
 /** Null while the case is not closed. */
 export type Outcome = 'upheld' | 'dismissed' | null
 
-/** What people who reported are told must still be so. A later change is told by its own job. */
+/** Whether news for people who reported are still true. A later change has a job of its own. */
 export function isCurrentNews(news: ReportNews, outcome: Outcome): boolean {
   switch (news) {
     case 'decided':

@@ -1,4 +1,5 @@
-// Runs after a decision about a case with many reports. Each page is a transaction, which also adds the job of the next.
+// Runs after a decision about a case with many reports. Each page has its own transaction and job, so that a job that
+// starts again mails no earlier page a second time.
 import { transaction } from '../../platform/database/transaction.ts'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import { lockCase } from './cases.queries.ts'

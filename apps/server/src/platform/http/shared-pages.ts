@@ -12,11 +12,11 @@ interface SharedPage {
   readonly answer: Written<unknown>
 }
 
-/** Pages that were just written, by the last piece of their items: it is theirs as long as its read is in use. */
+/** Pages that were just written, by the last piece of their items. They end with the read that it comes from. */
 const pages = new WeakMap<Buffer, SharedPage>()
 
 /**
- * Only for lists that many people read alike: for each other page, to remember it costs more than it saves.
+ * Only for lists that many people read alike: remembering any other page costs more than it saves.
  * @returns the page as `writtenPage`, the same object for the same pieces
  */
 export function sharedPage<Item>(page: Page<Item>): ReturnType<typeof writtenPage<Item>> {

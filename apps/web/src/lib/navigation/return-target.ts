@@ -30,7 +30,7 @@ interface ReturnTarget {
   readonly action: PendingAction | null
 }
 
-/** As it is stored: what another version of the application stored is read, too, so the names stay. */
+/** As it is stored. The names stay, because each version reads what the one before it stored. */
 interface KeptTarget {
   readonly path: string
   readonly wish: PendingAction | null
