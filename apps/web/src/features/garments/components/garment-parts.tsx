@@ -53,7 +53,7 @@ function Zones({ garment }: { garment: Garment }) {
   return (
     <dl className="flex flex-wrap gap-3">
       {said.slice(0, MOST_ZONES).map(({ zone, fit }) => (
-        <div key={zone} className="grid w-[5.25rem] grid-cols-[minmax(0,1fr)_auto] gap-x-1 text-12">
+        <div key={zone} className="grid w-[5.75rem] grid-cols-[minmax(0,1fr)_auto] gap-x-1 text-12">
           <dt className="truncate text-muted">{garmentsTexts.zones[zone]}</dt>
           <dd className="font-medium">{garmentsTexts.zoneFits[fit]}</dd>
           <dd aria-hidden className="col-span-2 mt-1">
