@@ -64,7 +64,12 @@ const folder = path.join(import.meta.dirname, '../.cache/bench')
 await mkdir(folder, { recursive: true })
 if (values.profile) await deleteProfiles(folder)
 const settings: Record<string, string> = {
-  ...Object.fromEntries(values.set.map((one) => one.split('=', 2) as [string, string])),
+  ...Object.fromEntries(
+    values.set.map((one) => {
+      const [name = '', ...value] = one.split('=')
+      return [name, value.join('=')]
+    }),
+  ),
   ...(values.profile && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${folder}` }),
 }
 
