@@ -35,12 +35,15 @@ async function oldMember(): Promise<Member> {
   return member
 }
 
-/** Ends all windows that have begun. */
-const passTime = ({ id }: Member) =>
+/** Moves all windows that have begun by days: into the past they are over. */
+const moveWindows = ({ id }: Member, days: number) =>
   sql`
-    update write_counts set began_at = began_at - interval '2 days', ends_at = ends_at - interval '2 days'
+    update write_counts
+    set began_at = began_at + make_interval(days => ${days}), ends_at = ends_at + make_interval(days => ${days})
     where user_id = ${id}
   `.execute(platform.db)
+
+const passTime = (member: Member) => moveWindows(member, -2)
 
 const thread = { postType: 'forum' as const, title: 'Help', description: 'Now.', media: [] }
 
@@ -113,6 +116,13 @@ describe('posts', () => {
     )
     await passTime(member)
     expect((await ask(member)).status).toBe(200)
+  })
+
+  test('are not refused for days because a clock was days ahead', async () => {
+    const member = await oldMember()
+    expect(statuses(await times(11, () => ask(member)))).toEqual([10, 1])
+    await moveWindows(member, 3)
+    expect(statuses(await times(11, () => ask(member)))).toEqual([10, 1])
   })
 
   test('are limited to fifty a day', async () => {

@@ -37,6 +37,13 @@ const windowsOf = ({ limits, postId = '' }: Writes): Window[] =>
   )
 
 /**
+ * SQL: whether the stored window still counts. One that begins later than now began under a clock that was ahead, and
+ * would last too long. A write may have waited for the lock of another one, which began its window meanwhile.
+ */
+const isRunning = `
+  excluded.began_at between write_counts.began_at - interval '1 minute' and write_counts.ends_at`
+
+/**
  * A CTE that counts writes, `counted`, for the statement that writes: a row for each window. A window begins with the
  * first write in it. Beyond a limit the whole statement fails, and its count is rolled back: `explainRefusal` finds the
  * limit. The rows stay locked until the commit, so that writes of one person at once are counted one by one.
@@ -69,17 +76,9 @@ export function countedCte(
     order by windows.user_id, position
     on conflict (user_id, counted) do update set
       most = excluded.most,
-      count = case
-        when write_counts.ends_at > excluded.began_at then write_counts.count + 1 else 1
-      end,
-      began_at = case
-        when write_counts.ends_at > excluded.began_at
-          then write_counts.began_at else excluded.began_at
-      end,
-      ends_at = case
-        when write_counts.ends_at > excluded.began_at
-          then write_counts.ends_at else excluded.ends_at
-      end
+      count = case when ${isRunning} then write_counts.count + 1 else 1 end,
+      began_at = case when ${isRunning} then write_counts.began_at else excluded.began_at end,
+      ends_at = case when ${isRunning} then write_counts.ends_at else excluded.ends_at end
     returning counted
   )`
 }
