@@ -5,6 +5,7 @@ import { listDevMails } from '@kloset/contract/dev-mailbox'
 import { UPLOADS_PATH, UPLOAD_ID_HEADER } from '@kloset/contract/media'
 import { sendMessage } from '@kloset/contract/messages'
 import { getDiscover } from '@kloset/contract/feeds'
+import { followPerson } from '@kloset/contract/follows'
 import { createPost, getPost } from '@kloset/contract/posts'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { type APIRequestContext, chromium, expect, type Page } from '@playwright/test'
@@ -78,7 +79,8 @@ async function insist(from: Member, to: Member, content: string): Promise<number
       .post(sendMessage.path.replace(':userId', to.id), { data })
       .catch(() => undefined)
     if (answer?.ok()) return failed
-    if (answer && answer.status() < 500) throw new Error(`A message answers ${answer.status()}`)
+    if (answer && answer.status() < 500)
+      throw new Error(`A message answers ${answer.status()}: ${await answer.text()}`)
   }
 }
 
@@ -159,6 +161,9 @@ async function checkDeployment(deployment: Deployment): Promise<void> {
     )
     await checkMedia(ana.page)
 
+    // Nobody may send many messages to a stranger.
+    const follow = followPerson.path.replace(':userId', ana.id)
+    expect((await ben.page.request.put(follow)).status()).toBe(200)
     await ben.page.goto(`/notifications?tab=chat&with=${ana.id}`)
     const protocol = await ben.page.evaluate<string>(
       `performance.getEntriesByType('navigation')[0].nextHopProtocol`,

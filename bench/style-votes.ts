@@ -8,6 +8,7 @@ import { readConfig } from '../apps/server/src/platform/config.ts'
 import { castVote } from '../apps/server/src/features/style-votes/style-votes.service.ts'
 import { type OpenDatabase, openDatabase } from '../apps/server/src/platform/database/database.ts'
 import { AppError } from '../apps/server/src/platform/errors.ts'
+import { migrateJobs } from '../apps/server/src/platform/jobs/jobs.ts'
 import { createLog } from '../apps/server/src/platform/observability/log.ts'
 import { createRealtime } from '../apps/server/src/platform/realtime/realtime.ts'
 
@@ -119,6 +120,8 @@ const log = createLog('error')
 const database = await openDatabase(config, log)
 try {
   const { db, pool, workPool } = database
+  // A vote adds a job in its statement.
+  await migrateJobs(workPool, log)
   const uses = { db, log, realtime: createRealtime({ log }) }
   const fixture = await createFixture(workPool)
   const hot = votesOn(fixture, 1, 0)

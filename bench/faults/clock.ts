@@ -2,6 +2,7 @@
 // each alone, while people write, read and upload. Nothing is lost or duplicated, nobody is signed out or
 // locked out, lists are complete, conversations keep their order, jobs are done. Needs libfaketime.
 import { getSession, signIn } from '@kloset/contract/auth'
+import { followPerson } from '@kloset/contract/follows'
 import { sendMessage } from '@kloset/contract/messages'
 import { getDiscover, getSos } from '@kloset/contract/feeds'
 import { getNotifications } from '@kloset/contract/notifications'
@@ -64,6 +65,7 @@ async function runFault(community: SplitCommunity, set: SetClocks): Promise<void
   const { server, worker, members } = community
   const [ana, ben] = members as [Member, Member]
   const pids = [server.pid, worker.pid]
+  await followEachOther(community)
   const writes = await planWrites(community, WRITES * JUMPS.length)
   const ledger: Ledger = { acknowledged: [], statuses: new Map(), longestMs: 0 }
   const photo = await takePhoto(1_200)
@@ -123,6 +125,15 @@ async function runFault(community: SplitCommunity, set: SetClocks): Promise<void
     if (status === 0) blame('a write without an answer', times)
   }
   if (pids.join() !== [server.pid, worker.pid].join()) blame('a process that ended')
+}
+
+/** Nobody may send many messages to a stranger. */
+async function followEachOther({ server, members }: SplitCommunity): Promise<void> {
+  for (const { id: followee } of members) {
+    const path = followPerson.path.replace(':userId', followee)
+    const others = members.filter(({ id }) => id !== followee)
+    await Promise.all(others.map(({ cookie }) => ask(server.url, { method: 'PUT', path, cookie })))
+  }
 }
 
 function signed(hours: number): string {
@@ -185,12 +196,15 @@ async function writeAcross(
     }
   })
   let jumped: Promise<void> | undefined
-  const done = await insistAll(community, writes, (acknowledged) => {
+  const writing = insistAll(community, writes, (acknowledged) => {
     if (acknowledged >= writes.length / 2) jumped ??= jump()
   })
-  await jumped
+  // The readers end before the writes' failure is passed on, else their failures would hide it.
+  await Promise.allSettled([writing])
   reading.abort()
   await Promise.all(readers)
+  const done = await writing
+  await jumped
   ledger.acknowledged.push(...done.acknowledged)
   ledger.longestMs = Math.max(ledger.longestMs, done.longestMs)
   for (const [status, times] of done.statuses) {
