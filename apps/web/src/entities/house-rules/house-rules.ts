@@ -1,9 +1,5 @@
 // The rules of the house in the cache.
-import { queryOptions } from '@tanstack/react-query'
 import { getHouseRules } from '@kloset/contract/house-rules'
-import { call } from '../../lib/api/http.ts'
+import { queryOf } from '../../lib/api/queries.ts'
 
-export const houseRulesQuery = queryOptions({
-  queryKey: ['house-rules'],
-  queryFn: ({ signal }) => call(getHouseRules, { signal }),
-})
+export const houseRulesQuery = queryOf(['house-rules'], getHouseRules)

@@ -1,14 +1,10 @@
 // What the viewer, as a new person, may not do yet. The server has a sentence for each limit, so the viewer reads it
 // before they reach it.
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getNewPersonLimits } from '@kloset/contract/new-people'
-import { call } from '../../lib/api/http.ts'
+import { refreshedQuery } from '../../lib/api/queries.ts'
 
-export const newPersonQuery = queryOptions({
-  queryKey: ['new-person-limits'],
-  queryFn: ({ signal }) => call(getNewPersonLimits, { signal }),
-  staleTime: 0,
-})
+export const newPersonQuery = refreshedQuery(['new-person-limits'], getNewPersonLimits)
 
 /** Null for everybody else, and while it is unknown. */
 export const useNewPersonLimits = () => useQuery(newPersonQuery).data?.limits ?? null

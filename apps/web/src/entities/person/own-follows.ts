@@ -3,6 +3,8 @@
 import { useSyncExternalStore } from 'react'
 import type { ListedPerson } from '@kloset/contract/follows.schemas'
 import { nextRequest } from '../../lib/api/merged-list.ts'
+import { pagesOf } from '../../lib/api/queries.ts'
+import type { ReadPage } from '../../lib/api/queries.ts'
 import { createListeners } from '../../lib/listeners.ts'
 
 /** `requested`: a private account has to accept the follow. */
@@ -75,3 +77,12 @@ export async function readPeople<Page extends { items: readonly ListedPerson[] }
   const page = await ask()
   return { ...page, items: page.items.map((person) => ({ ...person, asked })) }
 }
+
+/** A list of people that is read page by page. */
+export const peoplePages = <
+  Key extends readonly unknown[],
+  Page extends { items: readonly ListedPerson[]; nextCursor: string | null },
+>(
+  queryKey: Key,
+  read: ReadPage<Page>,
+) => pagesOf(queryKey, (...page) => readPeople(() => read(...page)))

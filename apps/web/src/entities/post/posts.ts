@@ -3,7 +3,9 @@ import { useSyncExternalStore } from 'react'
 import { getPost } from '@kloset/contract/posts'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { call } from '../../lib/api/http.ts'
-import { listed } from './post-lists.ts'
+import { pagesOf } from '../../lib/api/queries.ts'
+import type { ReadPage } from '../../lib/api/queries.ts'
+import { listed, postListMeta } from './post-lists.ts'
 import type { ListedPost, PostPage } from './post-lists.ts'
 import { createPostStore } from './post-store.ts'
 import type { StoredPosts } from './post-store.ts'
@@ -38,6 +40,15 @@ export async function readPostPage<Listed extends ListedPost>(
   const { items, nextCursor } = await postStore.read(ask, (page) => page.items, 'listed')
   return { items: items.map(toListed), nextCursor }
 }
+
+/** A list of posts that is read page by page. */
+export const postPages = <Key extends readonly unknown[]>(
+  queryKey: Key,
+  read: ReadPage<{ items: readonly Post[]; nextCursor: string | null }>,
+) => ({
+  ...pagesOf(queryKey, (...page) => readPostPage(() => read(...page), listed)),
+  meta: postListMeta,
+})
 
 /** Removes the posts of a person from every list, because the person is hidden now. */
 export function dropPostsOf(userId: string): void {

@@ -1,12 +1,8 @@
 // The queries of the admins' statistics of the installation.
-import { queryOptions } from '@tanstack/react-query'
 import { getAdminNumbers, getTransparency } from '@kloset/contract/admin-numbers'
 import { call } from '../../lib/api/http.ts'
+import { refreshedQuery } from '../../lib/api/queries.ts'
 
-export const numbersQuery = queryOptions({
-  queryKey: ['admin', 'numbers'],
-  queryFn: ({ signal }) => call(getAdminNumbers, { signal }),
-  staleTime: 0,
-})
+export const numbersQuery = refreshedQuery(['admin', 'numbers'], getAdminNumbers)
 
 export const fetchTransparency = () => call(getTransparency)

@@ -1,9 +1,7 @@
 // The queries of admins over people.
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getAdminPeople, getAdminPerson } from '@kloset/contract/admin-people'
 import type { InputOf } from '@kloset/contract/api'
-import { call } from '../../lib/api/http.ts'
-import { paged } from '../../lib/api/paged.ts'
+import { pageReader, refreshedPages, refreshedQuery } from '../../lib/api/queries.ts'
 
 export type Shown = NonNullable<NonNullable<InputOf<typeof getAdminPeople>['query']>['show']>
 
@@ -11,20 +9,10 @@ export type Shown = NonNullable<NonNullable<InputOf<typeof getAdminPeople>['quer
 export const adminPeopleKey = ['admin', 'people'] as const
 
 export const peopleQuery = (show: Shown, q: string) =>
-  infiniteQueryOptions({
-    queryKey: [...adminPeopleKey, 'list', show, q],
-    queryFn: ({ pageParam, signal }) =>
-      call(getAdminPeople, {
-        query: { show, ...(q && { q }), cursor: pageParam },
-        signal,
-      }),
-    ...paged,
-    staleTime: 0,
-  })
+  refreshedPages(
+    [...adminPeopleKey, 'list', show, q],
+    pageReader(getAdminPeople, { query: { show, ...(q && { q }) } }),
+  )
 
 export const personQuery = (userId: string) =>
-  queryOptions({
-    queryKey: [...adminPeopleKey, 'one', userId],
-    queryFn: ({ signal }) => call(getAdminPerson, { params: { userId }, signal }),
-    staleTime: 0,
-  })
+  refreshedQuery([...adminPeopleKey, 'one', userId], getAdminPerson, { params: { userId } })

@@ -1,10 +1,5 @@
 // The viewer's list of chosen people.
-import { queryOptions } from '@tanstack/react-query'
 import { getChosenPeople } from '@kloset/contract/chosen-people'
-import { call } from '../../lib/api/http.ts'
+import { refreshedQuery } from '../../lib/api/queries.ts'
 
-export const chosenPeopleQuery = queryOptions({
-  queryKey: ['chosen-people'],
-  queryFn: ({ signal }) => call(getChosenPeople, { signal }),
-  staleTime: 0,
-})
+export const chosenPeopleQuery = refreshedQuery(['chosen-people'], getChosenPeople)

@@ -1,5 +1,4 @@
 // The queries of the viewer's collections and saved posts, and of collections that others share.
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getCollections, getSavedPosts } from '@kloset/contract/collections'
 import { MINUTE_MS } from '@kloset/contract/durations'
 import {
@@ -9,21 +8,17 @@ import {
   getSharedPosts,
   getSharedWithMe,
 } from '@kloset/contract/shared-collections'
-import { listed, postListMeta } from '../../entities/post/post-lists.ts'
+import { postListMeta } from '../../entities/post/post-lists.ts'
 import type { ListedPost } from '../../entities/post/post-lists.ts'
-import { postStore, readPostPage } from '../../entities/post/posts.ts'
+import { postPages, postStore } from '../../entities/post/posts.ts'
 import { call } from '../../lib/api/http.ts'
-import { paged } from '../../lib/api/paged.ts'
+import { pageReader, refreshedPages, refreshedQuery } from '../../lib/api/queries.ts'
 
 export const collectionsKey = ['collections'] as const
 
 /** All collections, the last used first. @param postId also asks which of them has this post */
 export const collectionsQuery = (postId?: string) =>
-  queryOptions({
-    queryKey: [...collectionsKey, 'own', postId ?? null],
-    queryFn: ({ signal }) => call(getCollections, { query: { postId }, signal }),
-    staleTime: 0,
-  })
+  refreshedQuery([...collectionsKey, 'own', postId ?? null], getCollections, { query: { postId } })
 
 /** A slot of the list. Its post may be deleted. */
 export interface SavedSlot extends ListedPost {
@@ -33,46 +28,37 @@ export interface SavedSlot extends ListedPost {
 }
 
 /** The saved posts of a collection, in its order. */
-export const savedPostsQuery = (collectionId: string) =>
-  infiniteQueryOptions({
-    queryKey: [...collectionsKey, 'posts', collectionId],
-    queryFn: async ({ pageParam, signal }) => {
-      const { items, nextCursor } = await postStore.read(
-        () => call(getSavedPosts, { query: { collectionId, cursor: pageParam }, signal }),
-        (page) => page.items.flatMap(({ post }) => post ?? []),
-        'listed',
-      )
-      return {
-        items: items.map(({ id, savedAt, note }): SavedSlot => ({ id, savedAt, note })),
-        nextCursor,
-      }
-    },
-    meta: postListMeta,
-    ...paged,
-    staleTime: 0,
-  })
+export const savedPostsQuery = (collectionId: string) => ({
+  ...refreshedPages([...collectionsKey, 'posts', collectionId], async (cursor, signal) => {
+    const { items, nextCursor } = await postStore.read(
+      () => call(getSavedPosts, { query: { collectionId, cursor }, signal }),
+      (page) => page.items.flatMap(({ post }) => post ?? []),
+      'listed',
+    )
+    return {
+      items: items.map(({ id, savedAt, note }): SavedSlot => ({ id, savedAt, note })),
+      nextCursor,
+    }
+  }),
+  meta: postListMeta,
+})
 
 /** The people with whom the viewer shares a collection by name. */
 export const guestsQuery = (collectionId: string) =>
-  queryOptions({
-    queryKey: [...collectionsKey, 'guests', collectionId],
-    queryFn: ({ signal }) => call(getGuests, { params: { collectionId }, signal }),
-    staleTime: 0,
+  refreshedQuery([...collectionsKey, 'guests', collectionId], getGuests, {
+    params: { collectionId },
   })
 
 /** Collections that others share with the viewer by name. */
-export const sharedWithMeQuery = queryOptions({
-  queryKey: [...collectionsKey, 'shared-with-me'],
-  queryFn: ({ signal }) => call(getSharedWithMe, { signal }),
-  staleTime: 0,
-})
+export const sharedWithMeQuery = refreshedQuery(
+  [...collectionsKey, 'shared-with-me'],
+  getSharedWithMe,
+)
 
 /** The public collections of a person. */
 export const publicCollectionsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: [...collectionsKey, 'public', userId],
-    queryFn: ({ signal }) => call(getPublicCollections, { params: { userId }, signal }),
-    staleTime: 0,
+  refreshedQuery([...collectionsKey, 'public', userId], getPublicCollections, {
+    params: { userId },
   })
 
 /** A collection, its owner, and the key of its secret address. */
@@ -86,25 +72,21 @@ export interface SharedAddress {
 export const sharedByKey = (userId: string) => [...collectionsKey, 'shared', userId] as const
 
 /** A collection as others see it. Read again while open: no event says that its owner took it back or left. */
-export const sharedCollectionQuery = ({ key, ...params }: SharedAddress) =>
-  queryOptions({
-    queryKey: [...sharedByKey(params.userId), params.collectionId, key ?? null],
-    queryFn: ({ signal }) => call(getSharedCollection, { params, query: { key }, signal }),
-    staleTime: 0,
-    refetchInterval: MINUTE_MS,
-    refetchOnWindowFocus: true,
-  })
+export const sharedCollectionQuery = ({ key, ...params }: SharedAddress) => ({
+  ...refreshedQuery(
+    [...sharedByKey(params.userId), params.collectionId, key ?? null],
+    getSharedCollection,
+    { params, query: { key } },
+  ),
+  refetchInterval: MINUTE_MS,
+  refetchOnWindowFocus: true,
+})
 
 /** Its posts, in the order that its owner chose. */
-export const sharedPostsQuery = ({ key, ...params }: SharedAddress) =>
-  infiniteQueryOptions({
-    queryKey: [...collectionsKey, 'shared-posts', params.userId, params.collectionId, key ?? null],
-    queryFn: ({ pageParam, signal }) =>
-      readPostPage(
-        () => call(getSharedPosts, { params, query: { key, cursor: pageParam }, signal }),
-        listed,
-      ),
-    meta: postListMeta,
-    ...paged,
-    staleTime: 0,
-  })
+export const sharedPostsQuery = ({ key, ...params }: SharedAddress) => ({
+  ...postPages(
+    [...collectionsKey, 'shared-posts', params.userId, params.collectionId, key ?? null],
+    pageReader(getSharedPosts, { params, query: { key } }),
+  ),
+  staleTime: 0,
+})

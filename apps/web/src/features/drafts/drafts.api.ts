@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getDraft, getDrafts } from '@kloset/contract/drafts'
 import { call } from '../../lib/api/http.ts'
+import { queryOf } from '../../lib/api/queries.ts'
 import { untilShared } from './drafts.rules.ts'
 
 export const draftsKey = ['drafts'] as const
@@ -16,12 +17,10 @@ export const draftsQuery = queryOptions({
 })
 
 /** One draft, read from the server each time it is opened: an older copy must not be edited. */
-export const draftQuery = (draftId: string) =>
-  queryOptions({
-    queryKey: [...draftsKey, 'one', draftId],
-    queryFn: ({ signal }) => call(getDraft, { params: { draftId }, signal }),
-    staleTime: Infinity,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
+export const draftQuery = (draftId: string) => ({
+  ...queryOf([...draftsKey, 'one', draftId], getDraft, { params: { draftId } }),
+  staleTime: Infinity,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+})

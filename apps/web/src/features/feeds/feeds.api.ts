@@ -6,7 +6,7 @@ import { ownBodyMeta } from '../../entities/body/own-body.ts'
 import { postListMeta } from '../../entities/post/post-lists.ts'
 import { readPostPage } from '../../entities/post/posts.ts'
 import { call } from '../../lib/api/http.ts'
-import { paged } from '../../lib/api/paged.ts'
+import { pagesOf, queryOf } from '../../lib/api/queries.ts'
 import { feedEndpoints } from './feed-address.ts'
 import { slotOf } from './feeds.rules.ts'
 import type { FeedPage } from './feeds.rules.ts'
@@ -49,9 +49,9 @@ export const readFeedPage = (
  */
 export const feedQuery = (feed: FeedName, filter: FeedFilter = everything) =>
   infiniteQueryOptions({
-    queryKey: [...feedsKey, feed, filter],
-    queryFn: ({ pageParam, signal }) => readFeedPage(feed, filter, pageParam, signal),
-    ...paged,
+    ...pagesOf([...feedsKey, feed, filter], (cursor, signal) =>
+      readFeedPage(feed, filter, cursor, signal),
+    ),
     staleTime: ({ state: { data } }) =>
       data?.pages.some(({ items }) => items.length > 0) ? Number.POSITIVE_INFINITY : 0,
     gcTime: 30 * 60_000,
@@ -77,8 +77,7 @@ export const newPostsQuery = (feed: FeedName, since: string | undefined) =>
   })
 
 /** A few recent public pictures, for walls beside forms. */
-export const landingLooksQuery = queryOptions({
-  queryKey: ['landing', 'looks'],
-  queryFn: ({ signal }) => call(getLandingLooks, { signal }),
+export const landingLooksQuery = {
+  ...queryOf(['landing', 'looks'], getLandingLooks),
   staleTime: Number.POSITIVE_INFINITY,
-})
+}

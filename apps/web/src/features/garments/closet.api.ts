@@ -11,7 +11,7 @@ import type { ClosetGarment, WornLook } from '@kloset/contract/closet.schemas'
 import type { GarmentCategory } from '@kloset/contract/garments'
 import { closetTexts } from '@kloset/texts/closet'
 import { call } from '../../lib/api/http.ts'
-import { paged } from '../../lib/api/paged.ts'
+import { pageReader, refreshedPages, refreshedQuery } from '../../lib/api/queries.ts'
 import { toast, toastUndoable, UNDO_MS } from '../../ui/toast.ts'
 import { titleOf } from './garments.rules.ts'
 import { toastFailure } from '../../ui/failure-toast.ts'
@@ -34,41 +34,29 @@ const isProcessing = ({ cutout }: ClosetGarment) => cutout?.state === 'processin
 /** The garments of the closet, the last worn first. */
 export const closetQuery = (filter: ClosetFilter) =>
   infiniteQueryOptions({
-    queryKey: [...closetKey, 'garments', filter],
-    queryFn: ({ pageParam, signal }) =>
-      call(closet.getCloset, { query: { ...filter, cursor: pageParam }, signal }),
-    ...paged,
-    staleTime: 0,
+    ...refreshedPages(
+      [...closetKey, 'garments', filter],
+      pageReader(closet.getCloset, { query: { ...filter } }),
+    ),
     refetchInterval: ({ state: { data } }) =>
       data?.pages.some(({ items }) => items.some(isProcessing)) ? PROCESSING_MS : false,
   })
 
-export const closetNumbersQuery = queryOptions({
-  queryKey: [...closetKey, 'numbers'],
-  queryFn: ({ signal }) => call(closet.getClosetNumbers, { signal }),
-  staleTime: 0,
-})
+export const closetNumbersQuery = refreshedQuery([...closetKey, 'numbers'], closet.getClosetNumbers)
 
 export const closetGarmentQuery = (garmentId: string) =>
   queryOptions({
-    queryKey: [...closetKey, 'garment', garmentId],
-    queryFn: ({ signal }) => call(closet.getClosetGarment, { params: { garmentId }, signal }),
-    staleTime: 0,
+    ...refreshedQuery([...closetKey, 'garment', garmentId], closet.getClosetGarment, {
+      params: { garmentId },
+    }),
     refetchInterval: ({ state: { data } }) => (data && isProcessing(data) ? PROCESSING_MS : false),
   })
 
 export const looksOfGarmentQuery = (garmentId: string) =>
-  infiniteQueryOptions({
-    queryKey: [...closetKey, 'looks', garmentId],
-    queryFn: ({ pageParam, signal }) =>
-      call(closet.getLooksOfGarment, {
-        params: { garmentId },
-        query: { cursor: pageParam },
-        signal,
-      }),
-    ...paged,
-    staleTime: 0,
-  })
+  refreshedPages(
+    [...closetKey, 'looks', garmentId],
+    pageReader(closet.getLooksOfGarment, { params: { garmentId } }),
+  )
 
 /** All looks of some days, newest first. */
 export const calendarQuery = (from: Date, until: Date) =>

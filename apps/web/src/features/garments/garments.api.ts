@@ -1,43 +1,31 @@
 // The queries of garments and sizes.
-import { queryOptions } from '@tanstack/react-query'
 import { findBrands, getGarments } from '@kloset/contract/garments'
 import { getGarmentAdvice, getOwnSizes, getSizeAdvice } from '@kloset/contract/size-advice'
 import { ownBodyMeta } from '../../entities/body/own-body.ts'
-import { call } from '../../lib/api/http.ts'
+import { queryOf } from '../../lib/api/queries.ts'
 
 const adviceKey = ['size-advice'] as const
 
 export const garmentsQuery = (postId: string) =>
-  queryOptions({
-    queryKey: ['garments', postId],
-    queryFn: ({ signal }) => call(getGarments, { params: { postId }, signal }),
-  })
+  queryOf(['garments', postId], getGarments, { params: { postId } })
 
 /** The size to try of each garment of a look. */
-export const sizeAdviceQuery = (postId: string) =>
-  queryOptions({
-    queryKey: [...adviceKey, postId],
-    queryFn: ({ signal }) => call(getSizeAdvice, { params: { postId }, signal }),
-    meta: ownBodyMeta,
-  })
-
-export const garmentAdviceQuery = (postId: string, garmentId: string) =>
-  queryOptions({
-    queryKey: [...adviceKey, postId, garmentId],
-    queryFn: ({ signal }) => call(getGarmentAdvice, { params: { postId, garmentId }, signal }),
-    meta: ownBodyMeta,
-  })
-
-export const ownSizesQuery = queryOptions({
-  queryKey: [...adviceKey, 'own'],
-  queryFn: ({ signal }) => call(getOwnSizes, { signal }),
+export const sizeAdviceQuery = (postId: string) => ({
+  ...queryOf([...adviceKey, postId], getSizeAdvice, { params: { postId } }),
   meta: ownBodyMeta,
 })
 
-export const brandsQuery = (q: string) =>
-  queryOptions({
-    queryKey: ['brands', q],
-    queryFn: ({ signal }) => call(findBrands, { query: { q }, signal }),
-    enabled: q.trim().length > 1,
-    staleTime: 60_000,
-  })
+export const garmentAdviceQuery = (postId: string, garmentId: string) => ({
+  ...queryOf([...adviceKey, postId, garmentId], getGarmentAdvice, {
+    params: { postId, garmentId },
+  }),
+  meta: ownBodyMeta,
+})
+
+export const ownSizesQuery = { ...queryOf([...adviceKey, 'own'], getOwnSizes), meta: ownBodyMeta }
+
+export const brandsQuery = (q: string) => ({
+  ...queryOf(['brands', q], findBrands, { query: { q } }),
+  enabled: q.trim().length > 1,
+  staleTime: 60_000,
+})

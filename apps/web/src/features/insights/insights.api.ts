@@ -1,20 +1,12 @@
 // The queries of insights, and the count of presses on product dots.
-import { queryOptions } from '@tanstack/react-query'
 import { getOwnInsights, getPostInsights, pressDot } from '@kloset/contract/insights'
 import { call } from '../../lib/api/http.ts'
+import { refreshedQuery } from '../../lib/api/queries.ts'
 
 export const postInsightsQuery = (postId: string) =>
-  queryOptions({
-    queryKey: ['insights', postId],
-    queryFn: ({ signal }) => call(getPostInsights, { params: { postId }, signal }),
-    staleTime: 0,
-  })
+  refreshedQuery(['insights', postId], getPostInsights, { params: { postId } })
 
-export const ownInsightsQuery = queryOptions({
-  queryKey: ['insights', 'own'],
-  queryFn: ({ signal }) => call(getOwnInsights, { signal }),
-  staleTime: 0,
-})
+export const ownInsightsQuery = refreshedQuery(['insights', 'own'], getOwnInsights)
 
 /** Does not report a failure. */
 export function countDotPress(postId: string): void {

@@ -1,11 +1,11 @@
 // Conversations and messages in the cache, and the calls that fill it.
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import * as contract from '@kloset/contract/messages'
 import type { Conversation, DirectMessage } from '@kloset/contract/messages.schemas'
 import type { AnswerOf, InputOf } from '@kloset/contract/api'
 import { call, hasCode, isMissing } from '../../lib/api/http.ts'
-import { paged } from '../../lib/api/paged.ts'
+import { pageReader, pagesOf } from '../../lib/api/queries.ts'
 import { nextRequest } from '../../lib/api/merged-list.ts'
 import * as rules from './thread.rules.ts'
 import type { Outgoing, Thread } from './thread.rules.ts'
@@ -15,12 +15,10 @@ const conversationPages = (
   name: readonly string[],
   query: InputOf<typeof contract.getConversations>['query'],
 ) =>
-  infiniteQueryOptions({
-    queryKey: [...conversationsKey, ...name],
-    queryFn: ({ pageParam, signal }) =>
-      call(contract.getConversations, { query: { ...query, cursor: pageParam }, signal }),
-    ...paged,
-  })
+  pagesOf(
+    [...conversationsKey, ...name],
+    pageReader(contract.getConversations, { query: { ...query } }),
+  )
 
 /** @param requests true for requests, false for all other conversations */
 export const conversationsQuery = (requests: boolean) =>

@@ -1,15 +1,15 @@
 // The number of unread messages, for every page. In a file of its own, because few pages load conversations.
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getUnreadMessagesCount } from '@kloset/contract/messages'
-import { call } from '../../lib/api/http.ts'
+import { queryOf } from '../../lib/api/queries.ts'
 
 /** Everything about conversations, for invalidating. */
 export const conversationsKey = ['conversations'] as const
 
-export const unreadMessagesQuery = queryOptions({
-  queryKey: [...conversationsKey, 'unread-count'],
-  queryFn: ({ signal }) => call(getUnreadMessagesCount, { signal }),
-})
+export const unreadMessagesQuery = queryOf(
+  [...conversationsKey, 'unread-count'],
+  getUnreadMessagesCount,
+)
 
 /** How many requests wait; 0 while unknown. */
 export const useRequestsCount = (): number => useQuery(unreadMessagesQuery).data?.requestsCount ?? 0

@@ -1,5 +1,4 @@
 // The queries of the moderators' screens.
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { InputOf } from '@kloset/contract/api'
 import {
   getActs,
@@ -8,8 +7,13 @@ import {
   getCases,
   getObjections,
 } from '@kloset/contract/moderation'
-import { call } from '../../lib/api/http.ts'
-import { paged } from '../../lib/api/paged.ts'
+import {
+  pageReader,
+  pagesOf,
+  queryOf,
+  refreshedPages,
+  refreshedQuery,
+} from '../../lib/api/queries.ts'
 
 export const moderationKey = ['moderation'] as const
 
@@ -21,48 +25,35 @@ export type CasesShown = NonNullable<NonNullable<InputOf<typeof getCases>['query
 
 export type CasesOrder = NonNullable<NonNullable<InputOf<typeof getCases>['query']>['order']>
 
-export const casesQuery = (show: CasesShown, order: CasesOrder) =>
-  infiniteQueryOptions({
-    queryKey: [...moderationKey, 'cases', show, order],
-    queryFn: ({ pageParam, signal }) =>
-      call(getCases, { query: { show, order, cursor: pageParam }, signal }),
-    ...paged,
-    refetchInterval: REFRESH_MS,
-    refetchOnWindowFocus: true,
-  })
-
-export const countsQuery = queryOptions({
-  queryKey: [...moderationKey, 'counts'],
-  queryFn: ({ signal }) => call(getCaseCounts, { signal }),
+export const casesQuery = (show: CasesShown, order: CasesOrder) => ({
+  ...pagesOf(
+    [...moderationKey, 'cases', show, order],
+    pageReader(getCases, { query: { show, order } }),
+  ),
   refetchInterval: REFRESH_MS,
   refetchOnWindowFocus: true,
 })
 
-export const caseQuery = (caseId: string) =>
-  queryOptions({
-    queryKey: [...moderationKey, 'case', caseId],
-    queryFn: ({ signal }) => call(getCase, { params: { caseId }, signal }),
-    staleTime: 0,
-    refetchInterval: REFRESH_MS,
-    refetchOnWindowFocus: true,
-  })
+export const countsQuery = {
+  ...queryOf([...moderationKey, 'counts'], getCaseCounts),
+  refetchInterval: REFRESH_MS,
+  refetchOnWindowFocus: true,
+}
 
-export const actsQuery = infiniteQueryOptions({
-  queryKey: [...moderationKey, 'acts'],
-  queryFn: ({ pageParam, signal }) => call(getActs, { query: { cursor: pageParam }, signal }),
-  ...paged,
-  staleTime: 0,
+export const caseQuery = (caseId: string) => ({
+  ...refreshedQuery([...moderationKey, 'case', caseId], getCase, { params: { caseId } }),
+  refetchInterval: REFRESH_MS,
+  refetchOnWindowFocus: true,
 })
+
+export const actsQuery = refreshedPages([...moderationKey, 'acts'], pageReader(getActs))
 
 export type ObjectionsShown = NonNullable<
   NonNullable<InputOf<typeof getObjections>['query']>['show']
 >
 
 export const objectionsQuery = (show: ObjectionsShown) =>
-  infiniteQueryOptions({
-    queryKey: [...moderationKey, 'objections', show],
-    queryFn: ({ pageParam, signal }) =>
-      call(getObjections, { query: { show, cursor: pageParam }, signal }),
-    ...paged,
-    staleTime: 0,
-  })
+  refreshedPages(
+    [...moderationKey, 'objections', show],
+    pageReader(getObjections, { query: { show } }),
+  )

@@ -1,5 +1,5 @@
 // The viewer's notification settings, as screens need them. Each change is shown at once and saved.
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as contract from '@kloset/contract/notification-choices'
 import type { NotificationChoices, QuietHours } from '@kloset/contract/notification-choices.schemas'
@@ -7,6 +7,7 @@ import type { NotificationChannel, NotificationSubject } from '@kloset/contract/
 import { chooseWeeklyMail } from '@kloset/contract/asked-mails'
 import { notificationChoicesTexts as texts } from '@kloset/texts/notification-choices'
 import { call } from '../../lib/api/http.ts'
+import { refreshedQuery } from '../../lib/api/queries.ts'
 import { onConnect, onServerEvent } from '../../lib/api/socket.ts'
 import { createToggleQueue } from '../../lib/api/toggle-queue.ts'
 import { createPresenceCheck } from '../../lib/drafts/draft-store.ts'
@@ -16,12 +17,8 @@ import { threadFollowQuery } from './thread-follow.hooks.ts'
 
 const TOAST = 'notification-choices'
 
-const choicesQuery = queryOptions({
-  queryKey: ['notifications', 'choices'],
-  queryFn: ({ signal }) => call(contract.getNotificationChoices, { signal }),
-  // They may have changed from a mail while they were not on screen.
-  staleTime: 0,
-})
+// They may have changed from a mail while they were not on screen.
+const choicesQuery = refreshedQuery(['notifications', 'choices'], contract.getNotificationChoices)
 
 interface Choice {
   readonly save: () => Promise<unknown>
@@ -118,10 +115,8 @@ export function usePostAlerts(postId: string, isOpen: boolean) {
   const queryClient = useQueryClient()
   const queryKey = ['notifications', 'post-alerts', postId]
   const { data } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(contract.getPostAlerts, { params: { postId }, signal }),
+    ...refreshedQuery(queryKey, contract.getPostAlerts, { params: { postId } }),
     enabled: isOpen,
-    staleTime: 0,
   })
 
   function choose(isOn: boolean) {

@@ -1,8 +1,9 @@
 // Whether the viewer follows a thread, and how to change it: shown at once, sent by a toggle queue.
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { chooseThreadFollow, getThreadFollow } from '@kloset/contract/thread-follows'
 import { notificationChoicesTexts as texts } from '@kloset/texts/notification-choices'
 import { call } from '../../lib/api/http.ts'
+import { queryOf } from '../../lib/api/queries.ts'
 import { createToggleQueue } from '../../lib/api/toggle-queue.ts'
 import { toast } from '../../ui/toast.ts'
 import { sendChoice } from './send-choice.ts'
@@ -10,10 +11,7 @@ import { sendChoice } from './send-choice.ts'
 const TOAST = 'thread-follow'
 
 export const threadFollowQuery = (postId: string) =>
-  queryOptions({
-    queryKey: ['notifications', 'thread-follow', postId],
-    queryFn: ({ signal }) => call(getThreadFollow, { params: { postId }, signal }),
-  })
+  queryOf(['notifications', 'thread-follow', postId], getThreadFollow, { params: { postId } })
 
 const follows = createToggleQueue((postId, isFollowing: boolean) =>
   call(chooseThreadFollow, { params: { postId }, body: { isFollowing } }),

@@ -1,12 +1,9 @@
 // The number of the bell, for every page. In a file of its own, because few pages load the list.
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getUnreadCount } from '@kloset/contract/notifications'
-import { call } from '../../lib/api/http.ts'
+import { queryOf } from '../../lib/api/queries.ts'
 
-export const unreadCountQuery = queryOptions({
-  queryKey: ['notifications', 'unread-count'],
-  queryFn: ({ signal }) => call(getUnreadCount, { signal }),
-})
+export const unreadCountQuery = queryOf(['notifications', 'unread-count'], getUnreadCount)
 
 /** Unread notifications as the server counts them, never below 0; 0 while unknown or signed out. */
 export function useUnreadCount(isSignedIn: boolean): number {

@@ -1,10 +1,9 @@
 // The queries of single posts.
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { getMoreFromAuthor } from '@kloset/contract/posts'
-import { listed, postListMeta } from '../../entities/post/post-lists.ts'
-import { readPost, readPostPage } from '../../entities/post/posts.ts'
-import { call } from '../../lib/api/http.ts'
-import { paged } from '../../lib/api/paged.ts'
+import { postListMeta } from '../../entities/post/post-lists.ts'
+import { postPages, readPost } from '../../entities/post/posts.ts'
+import { pageReader } from '../../lib/api/queries.ts'
 
 const postKey = (postId: string) => ['posts', postId] as const
 
@@ -17,15 +16,10 @@ export const postQuery = (postId: string) =>
   })
 
 /** Other posts of the post's author. */
-export const moreFromAuthorQuery = (postId: string) =>
-  infiniteQueryOptions({
-    queryKey: [...postKey(postId), 'more-from-author'],
-    queryFn: ({ pageParam, signal }) =>
-      readPostPage(
-        () => call(getMoreFromAuthor, { params: { postId }, query: { cursor: pageParam }, signal }),
-        listed,
-      ),
-    meta: postListMeta,
-    ...paged,
-    staleTime: 5 * 60_000,
-  })
+export const moreFromAuthorQuery = (postId: string) => ({
+  ...postPages(
+    [...postKey(postId), 'more-from-author'],
+    pageReader(getMoreFromAuthor, { params: { postId } }),
+  ),
+  staleTime: 5 * 60_000,
+})

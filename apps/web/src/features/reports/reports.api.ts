@@ -1,12 +1,12 @@
 // Sends a report, finds its subject, and reads the viewer's own reports.
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { InputOf } from '@kloset/contract/api'
 import { getPost } from '@kloset/contract/posts'
 import { getProfile } from '@kloset/contract/profiles'
 import { createReport, getOwnReports } from '@kloset/contract/reports'
 import { untilNextPerson } from '../../lib/api/person-left.ts'
 import { call, callForAnyone } from '../../lib/api/http.ts'
-import { paged } from '../../lib/api/paged.ts'
+import { pageReader, pagesOf } from '../../lib/api/queries.ts'
 import { withProof } from '../../lib/api/proof-of-work.ts'
 import type { PublicAddress, ReportTarget } from './reports.rules.ts'
 import { personName } from '../../entities/person/person-name.ts'
@@ -68,8 +68,4 @@ export const reportedQuery = (address: PublicAddress) =>
   })
 
 /** The viewer's own reports, newest first. */
-export const ownReportsQuery = infiniteQueryOptions({
-  queryKey: ['own-reports'],
-  queryFn: ({ pageParam, signal }) => call(getOwnReports, { query: { cursor: pageParam }, signal }),
-  ...paged,
-})
+export const ownReportsQuery = pagesOf(['own-reports'], pageReader(getOwnReports))

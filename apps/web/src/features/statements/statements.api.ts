@@ -1,20 +1,17 @@
 // The queries of statements of reasons, and the request to object.
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { getOwnStatement, getOwnStatements, objectToStatement } from '@kloset/contract/statements'
 import type { Statement } from '@kloset/contract/statements.schemas'
 import { call, hasCode } from '../../lib/api/http.ts'
-import { paged } from '../../lib/api/paged.ts'
+import { pageReader, refreshedPages, refreshedQuery } from '../../lib/api/queries.ts'
 
 const statementsKey = ['statements'] as const
 
 /** The decisions about the viewer, newest first. */
-export const statementsQuery = infiniteQueryOptions({
-  queryKey: [...statementsKey, 'list'],
-  queryFn: ({ pageParam, signal }) =>
-    call(getOwnStatements, { query: { cursor: pageParam }, signal }),
-  ...paged,
-  staleTime: 0,
-})
+export const statementsQuery = refreshedPages(
+  [...statementsKey, 'list'],
+  pageReader(getOwnStatements),
+)
 
 /** The valid decision that removed a post of the viewer; null when there is none. */
 export const removalQuery = (postId: string) =>
@@ -29,11 +26,7 @@ export const removalQuery = (postId: string) =>
 
 /** @param actId the id of the act that it explains */
 export const statementQuery = (actId: string) =>
-  queryOptions({
-    queryKey: [...statementsKey, actId],
-    queryFn: ({ signal }) => call(getOwnStatement, { params: { actId }, signal }),
-    staleTime: 0,
-  })
+  refreshedQuery([...statementsKey, actId], getOwnStatement, { params: { actId } })
 
 /**
  * Sends the objection. When an earlier answer was lost, the same words count as sent.

@@ -1,17 +1,15 @@
 // The outcome of a style vote, and the choices of voters with a body like the viewer's.
-import { queryOptions } from '@tanstack/react-query'
 import type { InputOf } from '@kloset/contract/api'
 import { getSimilarVoters, tellOutcome } from '@kloset/contract/style-votes'
 import { ownBodyMeta } from '../../entities/body/own-body.ts'
 import { findPost, readPost } from '../../entities/post/posts.ts'
 import { call, hasCode } from '../../lib/api/http.ts'
+import { queryOf } from '../../lib/api/queries.ts'
 
-export const similarVotersQuery = (postId: string) =>
-  queryOptions({
-    queryKey: ['similar-voters', postId],
-    queryFn: ({ signal }) => call(getSimilarVoters, { params: { postId }, signal }),
-    meta: ownBodyMeta,
-  })
+export const similarVotersQuery = (postId: string) => ({
+  ...queryOf(['similar-voters', postId], getSimilarVoters, { params: { postId } }),
+  meta: ownBodyMeta,
+})
 
 type Outcome = InputOf<typeof tellOutcome>['body']
 

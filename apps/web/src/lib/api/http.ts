@@ -56,7 +56,7 @@ interface CallOptions {
   signal?: AbortSignal | undefined
 }
 type Input<At extends Address> = InputOf<At> & CallOptions
-type InputArguments<At extends Address> =
+export type InputArguments<At extends Address> =
   Partial<InputOf<At>> extends InputOf<At> ? [input?: Input<At>] : [input: Input<At>]
 
 /** Maximum characters of a body for `keepalive`: browsers allow 64 KB in all running requests together. */

@@ -9,6 +9,7 @@ import { commentsTexts } from '@kloset/texts/comments'
 import { personName } from '../../entities/person/person-name.ts'
 import { readPost } from '../../entities/post/posts.ts'
 import { call } from '../../lib/api/http.ts'
+import { queryOf } from '../../lib/api/queries.ts'
 import { cx } from '../../ui/cx.ts'
 import { toastFailure } from '../../ui/failure-toast.ts'
 
@@ -29,8 +30,9 @@ export function useAccepting(postId: string) {
 export function useAcceptedAnswer({ id: postId, acceptedAnswer }: Post): Comment | null {
   const commentId = acceptedAnswer?.commentId ?? ''
   const { data } = useQuery({
-    queryKey: ['accepted-answer', postId, commentId],
-    queryFn: ({ signal }) => call(getComment, { params: { postId, commentId }, signal }),
+    ...queryOf(['accepted-answer', postId, commentId], getComment, {
+      params: { postId, commentId },
+    }),
     enabled: commentId !== '',
   })
   return commentId !== '' && data ? data : null

@@ -7,6 +7,7 @@ import { createInvitation, endInvitation, getOwnInvitations } from '@kloset/cont
 import type { OwnInvitation } from '@kloset/contract/registration.schemas'
 import { settingsTexts } from '@kloset/texts/settings'
 import { call } from '../../../lib/api/http.ts'
+import { refreshedQuery } from '../../../lib/api/queries.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { dayText } from '../../../lib/text/time.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -24,11 +25,7 @@ export function OwnInvitations({
   renderSection: (content: ReactNode) => ReactNode
 }) {
   const queryClient = useQueryClient()
-  const { data } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(getOwnInvitations, { signal }),
-    staleTime: 0,
-  })
+  const { data } = useQuery(refreshedQuery(queryKey, getOwnInvitations))
   const invite = useMutation({
     mutationFn: () => call(createInvitation),
     onSuccess: (answer) => queryClient.setQueryData(queryKey, answer),
