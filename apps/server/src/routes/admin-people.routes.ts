@@ -30,28 +30,22 @@ export function registerAdminPeopleRoutes(routes: Routes, platform: Platform, au
     return person
   })
 
-  handle(routes, contract.setRole, async ({ params, body, viewer }) => {
-    await people.setRole(auth, viewer, params.userId, body.role)
-    return undefined
-  })
-  handle(routes, contract.verifyPerson, async ({ params, viewer }) => {
-    await people.setVerified(auth, viewer, params.userId, true)
-    return undefined
-  })
-  handle(routes, contract.unverifyPerson, async ({ params, viewer }) => {
-    await people.setVerified(auth, viewer, params.userId, false)
-    return undefined
-  })
-  handle(routes, contract.endSessionsOfPerson, async ({ params, viewer }) => {
-    await people.endSessions(auth, viewer, params.userId)
-    return undefined
-  })
-  handle(routes, contract.suspendPerson, async ({ params, body, viewer }) => {
-    await people.suspend(platform, viewer, params.userId, body)
-    return undefined
-  })
-  handle(routes, contract.deletePerson, async ({ params, body, viewer }) => {
-    await people.deletePerson(auth, viewer, params.userId, body)
-    return undefined
-  })
+  handle(routes, contract.setRole, ({ params, body, viewer }) =>
+    people.setRole(auth, viewer, params.userId, body.role),
+  )
+  handle(routes, contract.verifyPerson, ({ params, viewer }) =>
+    people.setVerified(auth, viewer, params.userId, true),
+  )
+  handle(routes, contract.unverifyPerson, ({ params, viewer }) =>
+    people.setVerified(auth, viewer, params.userId, false),
+  )
+  handle(routes, contract.endSessionsOfPerson, ({ params, viewer }) =>
+    people.endSessions(auth, viewer, params.userId),
+  )
+  handle(routes, contract.suspendPerson, ({ params, body, viewer }) =>
+    people.suspend(platform, viewer, params.userId, body),
+  )
+  handle(routes, contract.deletePerson, ({ params, body, viewer }) =>
+    people.deletePerson(auth, viewer, params.userId, body),
+  )
 }

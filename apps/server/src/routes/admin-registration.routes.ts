@@ -46,15 +46,13 @@ export function registerAdminRegistrationRoutes(routes: Routes, platform: Platfo
     return { ...page, count: await countApplicants(db) }
   })
 
-  handle(routes, contract.admitApplicant, async ({ params, viewer }) => {
-    await admit(platform, viewer, params.applicantId)
-    return undefined
-  })
+  handle(routes, contract.admitApplicant, ({ params, viewer }) =>
+    admit(platform, viewer, params.applicantId),
+  )
 
-  handle(routes, contract.declineApplicant, async ({ params, viewer }) => {
-    await decline(platform, viewer, params.applicantId)
-    return undefined
-  })
+  handle(routes, contract.declineApplicant, ({ params, viewer }) =>
+    decline(platform, viewer, params.applicantId),
+  )
 
   handle(routes, contract.getAllInvitations, () => viewAllInvitations(platform))
 

@@ -26,7 +26,6 @@ export async function registerAskedMailRoutes(
     if (body.isOn) await insertWeeklyMail(db, userId, languageOf(request))
     else await deleteWeeklyMail(db, userId)
     announceChoices({ realtime }, userId)
-    return undefined
   })
 
   await routes.http.register(async (http) => {

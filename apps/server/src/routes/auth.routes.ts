@@ -102,7 +102,6 @@ function registerSessions(
   handle(routes, contract.signOut, async ({ viewer, reply }) => {
     if (viewer) await auth.signOut(uses, viewer)
     sessions.clearCookie(reply)
-    return undefined
   })
 
   handle(routes, contract.getSession, async ({ viewer, request, reply }) => {
@@ -136,13 +135,11 @@ function registerSecrets(routes: Routes, uses: auth.Auth, { accepted, browserOf 
   handle(routes, contract.resetPassword, async ({ body, viewer, request, reply }) => {
     await auth.resetPassword(uses, viewer, body.password, languageOf(request))
     if (viewer) await devices.remember(request, reply, viewer.userId)
-    return undefined
   })
 
   handle(routes, contract.changePassword, async ({ body, viewer, request, reply }) => {
     await auth.changePassword(uses, viewer, body, languageOf(request))
     await devices.remember(request, reply, viewer.userId)
-    return undefined
   })
 
   handle(routes, contract.changeEmail, async ({ body, viewer, request }) => {

@@ -12,12 +12,10 @@ export function registerChosenPeopleRoutes(routes: Routes, platform: Platform): 
   handle(routes, contract.getChosenPeople, async ({ viewer: { userId } }) => ({
     items: await viewPeople({ db, reads: db }, await findChosenIds(db, userId), userId),
   }))
-  handle(routes, contract.addChosenPerson, async ({ params: { userId: personId }, viewer }) => {
-    await addChosen(platform, { ownerId: viewer.userId, personId })
-    return undefined
-  })
-  handle(routes, contract.removeChosenPerson, async ({ params: { userId: personId }, viewer }) => {
-    await removeChosen(platform, { ownerId: viewer.userId, personId })
-    return undefined
-  })
+  handle(routes, contract.addChosenPerson, ({ params: { userId: personId }, viewer }) =>
+    addChosen(platform, { ownerId: viewer.userId, personId }),
+  )
+  handle(routes, contract.removeChosenPerson, ({ params: { userId: personId }, viewer }) =>
+    removeChosen(platform, { ownerId: viewer.userId, personId }),
+  )
 }

@@ -41,14 +41,12 @@ export function registerCollectionRoutes(routes: Routes, platform: Platform): vo
   handle(routes, contract.updateCollection, ({ params: { collectionId }, body, viewer }) =>
     collections.updateCollection(platform, viewer.userId, collectionId, body),
   )
-  handle(routes, contract.placeSavedPost, async ({ params, body: { after }, viewer }) => {
-    await collections.placeSavedPost(platform, { ...params, after, userId: viewer.userId })
-    return undefined
-  })
-  handle(routes, contract.deleteCollection, async ({ params: { collectionId }, viewer }) => {
-    await collections.deleteCollection(platform, viewer.userId, collectionId)
-    return undefined
-  })
+  handle(routes, contract.placeSavedPost, ({ params, body: { after }, viewer }) =>
+    collections.placeSavedPost(platform, { ...params, after, userId: viewer.userId }),
+  )
+  handle(routes, contract.deleteCollection, ({ params: { collectionId }, viewer }) =>
+    collections.deleteCollection(platform, viewer.userId, collectionId),
+  )
 
   handle(routes, contract.getSavedPosts, async ({ query, viewer: { userId } }) => {
     const { collectionId = null, cursor } = query

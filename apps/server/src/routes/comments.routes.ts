@@ -110,7 +110,6 @@ export function registerCommentRoutes(routes: Routes, platform: Platform): void 
     // An answer that the author does not see cannot be accepted.
     if (commentId !== null) await viewComment(params.postId, commentId, viewer.userId)
     await answers.acceptAnswer(platform, { ...params, commentId, userId: viewer.userId })
-    return undefined
   })
 
   handle(routes, deleteComment, async ({ params, viewer }) => {

@@ -41,11 +41,9 @@ export function registerFollowRequestRoutes(routes: Routes, platform: Platform):
   handle(routes, contract.answerFollowRequest, async ({ params, body, viewer }) => {
     const request = { askerId: params.userId, personId: viewer.userId }
     await answerRequest(platform, request, body.answer)
-    return undefined
   })
 
-  handle(routes, contract.removeFollower, async ({ params, viewer }) => {
-    await removeFollower(platform, viewer.userId, params.userId)
-    return undefined
-  })
+  handle(routes, contract.removeFollower, ({ params, viewer }) =>
+    removeFollower(platform, viewer.userId, params.userId),
+  )
 }

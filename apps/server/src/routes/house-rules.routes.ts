@@ -30,8 +30,7 @@ export function registerHouseRuleRoutes(routes: Routes, { db }: Platform): void 
 
   handle(routes, contract.getDecisionsOfRules, async () => ({ rules: await countDecisions(db) }))
 
-  handle(routes, contract.agreeToHouseRules, async ({ body, viewer }) => {
-    await saveAgreement(db, viewer.userId, body.version)
-    return undefined
-  })
+  handle(routes, contract.agreeToHouseRules, ({ body, viewer }) =>
+    saveAgreement(db, viewer.userId, body.version),
+  )
 }

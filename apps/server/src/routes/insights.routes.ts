@@ -22,6 +22,5 @@ export function registerInsightRoutes(routes: Routes, { db }: Platform): void {
     if (await isPostHidden(db, postId, userId)) return undefined
     const viewerKey = userId ?? visitorKey(request)
     await countOnDay(db, { kind: 'dot', postId, userId, viewerKey })
-    return undefined
   })
 }

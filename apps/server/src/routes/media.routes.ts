@@ -9,10 +9,9 @@ import { registerUploadRoutes } from './uploads.routes.ts'
 export function registerMediaRoutes(routes: Routes, platform: Platform): void {
   registerUploadRoutes(routes, platform)
 
-  handle(routes, retryMedia, async ({ params, viewer }) => {
-    await postMedia.retryMedia(platform, params, viewer.userId)
-    return undefined
-  })
+  handle(routes, retryMedia, ({ params, viewer }) =>
+    postMedia.retryMedia(platform, params, viewer.userId),
+  )
 
   registerStoredFiles(routes, platform)
 }

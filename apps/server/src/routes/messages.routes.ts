@@ -85,14 +85,12 @@ function registerConversations(routes: Routes, platform: Platform): void {
     if (!(await isUnseen(db, viewer.userId, params.userId))) {
       await chat.acceptRequest(platform, viewer.userId, params.userId)
     }
-    return undefined
   })
 
   handle(routes, contract.deleteConversation, async ({ params, viewer }) => {
     if (!(await isUnseen(db, viewer.userId, params.userId))) {
       await chat.hideConversation(platform, viewer.userId, params.userId)
     }
-    return undefined
   })
 }
 

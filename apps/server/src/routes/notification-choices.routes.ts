@@ -54,13 +54,11 @@ export function registerNotificationChoiceRoutes(routes: Routes, { db, realtime 
       else await deleteUnwantedNewsMail(tx, userId)
     })
     announceChoices({ realtime }, userId)
-    return undefined
   })
 
   handle(routes, contract.chooseQuietHours, async ({ body, viewer }) => {
     await upsertQuietHours(db, viewer.userId, body)
     announceChoices({ realtime }, viewer.userId)
-    return undefined
   })
 
   const requirePost = async (postId: string, userId: string) => {
@@ -93,11 +91,9 @@ export function registerNotificationChoiceRoutes(routes: Routes, { db, realtime 
     const { userId, sessionId } = viewer
     const language = languageOf(request)
     await upsertSubscription(db, { userId, sessionId, endpoint, ...keys, language, timeZone })
-    return undefined
   })
 
-  handle(routes, contract.switchPushOff, async ({ body, viewer }) => {
-    await deleteSubscription(db, viewer.userId, body.endpoint)
-    return undefined
-  })
+  handle(routes, contract.switchPushOff, ({ body, viewer }) =>
+    deleteSubscription(db, viewer.userId, body.endpoint),
+  )
 }

@@ -24,15 +24,11 @@ export function registerOwnAccountRoutes(routes: Routes, platform: Platform, use
     items: await account.listDevices(uses, viewer),
   }))
 
-  handle(routes, devices.endSession, async ({ params, viewer }) => {
-    await account.endDevice(uses, viewer, params.sessionId)
-    return undefined
-  })
+  handle(routes, devices.endSession, ({ params, viewer }) =>
+    account.endDevice(uses, viewer, params.sessionId),
+  )
 
-  handle(routes, devices.endOtherSessions, async ({ viewer }) => {
-    await account.endOtherDevices(uses, viewer)
-    return undefined
-  })
+  handle(routes, devices.endOtherSessions, ({ viewer }) => account.endOtherDevices(uses, viewer))
 
   handle(routes, contract.prepareExport, async ({ body, viewer }) => {
     const { expires, seal } = await account.issueExportTicket(uses, viewer, body.password)
@@ -67,6 +63,5 @@ export function registerOwnAccountRoutes(routes: Routes, platform: Platform, use
     // Removes unfinished uploads on this machine; those on others are swept within a day.
     await incoming.removeOf(viewer.userId)
     sessions.clearCookie(reply)
-    return undefined
   })
 }

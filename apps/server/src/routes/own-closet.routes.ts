@@ -73,16 +73,13 @@ export function registerOwnClosetRoutes(routes: Routes, platform: Platform): voi
 
   handle(routes, contract.setClosetState, async ({ params, body, viewer: { userId } }) => {
     if (!(await updateGarment(db, { ...params, userId }, body))) throw garmentGone()
-    return undefined
   })
 
   handle(routes, contract.setClosetColor, async ({ params, body, viewer: { userId } }) => {
     if (!(await updateGarment(db, { ...params, userId }, body))) throw garmentGone()
-    return undefined
   })
 
-  handle(routes, contract.setCutout, async ({ params, body, viewer: { userId } }) => {
-    await setCutout(db, { ...params, userId }, body.uploadId)
-    return undefined
-  })
+  handle(routes, contract.setCutout, ({ params, body, viewer: { userId } }) =>
+    setCutout(db, { ...params, userId }, body.uploadId),
+  )
 }

@@ -28,10 +28,9 @@ export function registerOwnDraftRoutes(routes: Routes, platform: Platform): void
     return read(key)
   })
 
-  handle(routes, contract.deleteDraft, async ({ params, viewer: { userId } }) => {
-    await drafts.deleteDraft(platform, { ...params, userId })
-    return undefined
-  })
+  handle(routes, contract.deleteDraft, ({ params, viewer: { userId } }) =>
+    drafts.deleteDraft(platform, { ...params, userId }),
+  )
 
   handle(routes, contract.restoreDraft, async ({ params, viewer: { userId } }) => {
     const key = { ...params, userId }

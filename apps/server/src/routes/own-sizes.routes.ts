@@ -85,13 +85,11 @@ function registerWishes(routes: Routes, platform: Platform): void {
     const { category, brand_key: brandKey } = await findGarment(platform, params, userId)
     if (brandKey === null) throw new AppError('not_found')
     await insertWish(db, { userId, brandKey, category, postId: params.postId })
-    return undefined
   })
 
   handle(routes, contract.unwishSize, async ({ params, viewer: { userId } }) => {
     const { category, brand_key: brandKey } = await findGarment(platform, params, userId)
     if (brandKey !== null) await deleteWish(db, { userId, brandKey, category })
-    return undefined
   })
 }
 

@@ -82,7 +82,6 @@ export function registerPostRoutes(routes: Routes, platform: Platform): void {
 
   handle(routes, deletePost, async ({ params, viewer }) => {
     await posts.deletePost(platform, params.postId, viewer.userId)
-    return undefined
   })
 
   handle(routes, trackView, async ({ params, viewer, request }) => {
@@ -93,7 +92,6 @@ export function registerPostRoutes(routes: Routes, platform: Platform): void {
       userId,
       viewerKey: userId ?? visitorKey(request),
     })
-    return undefined
   })
 }
 

@@ -49,6 +49,5 @@ export function registerRegistrationRoutes(routes: Routes, platform: Platform): 
     if (!(await expireInvitation(db, params.invitationId, inviterId))) {
       throw new AppError('not_found')
     }
-    return undefined
   })
 }

@@ -22,21 +22,18 @@ interface Reading {
 export function registerSharedCollectionRoutes(routes: Routes, platform: Platform): void {
   const { db } = platform
 
-  handle(routes, contract.publishCollection, async ({ params: { collectionId: id }, viewer }) => {
-    await sharing.setPublic(platform, viewer.userId, { id, isPublic: true })
-    return undefined
-  })
-  handle(routes, contract.unpublishCollection, async ({ params: { collectionId: id }, viewer }) => {
-    await sharing.setPublic(platform, viewer.userId, { id, isPublic: false })
-    return undefined
-  })
+  handle(routes, contract.publishCollection, ({ params: { collectionId: id }, viewer }) =>
+    sharing.setPublic(platform, viewer.userId, { id, isPublic: true }),
+  )
+  handle(routes, contract.unpublishCollection, ({ params: { collectionId: id }, viewer }) =>
+    sharing.setPublic(platform, viewer.userId, { id, isPublic: false }),
+  )
   handle(routes, contract.openLink, async ({ params: { collectionId }, viewer }) => ({
     key: await sharing.openLink(platform, viewer.userId, collectionId),
   }))
-  handle(routes, contract.closeLink, async ({ params: { collectionId }, viewer }) => {
-    await sharing.closeLink(platform, viewer.userId, collectionId)
-    return undefined
-  })
+  handle(routes, contract.closeLink, ({ params: { collectionId }, viewer }) =>
+    sharing.closeLink(platform, viewer.userId, collectionId),
+  )
 
   handle(routes, contract.getGuests, async ({ params: { collectionId }, viewer: { userId } }) => {
     if (!(await findCollection(db, userId, collectionId))) {
@@ -45,25 +42,22 @@ export function registerSharedCollectionRoutes(routes: Routes, platform: Platfor
     const ids = await queries.findGuestIds(db, userId, collectionId)
     return { items: await viewPeople({ db, reads: db }, ids, userId) }
   })
-  handle(routes, contract.inviteGuest, async ({ params: { collectionId, userId }, viewer }) => {
-    await sharing.invite(platform, { ownerId: viewer.userId, collectionId, guestId: userId })
-    return undefined
-  })
+  handle(routes, contract.inviteGuest, ({ params: { collectionId, userId }, viewer }) =>
+    sharing.invite(platform, { ownerId: viewer.userId, collectionId, guestId: userId }),
+  )
   handle(routes, contract.removeGuest, async ({ params: { collectionId, userId }, viewer }) => {
     if (!(await findCollection(db, viewer.userId, collectionId))) {
       throw new AppError('collection_not_found')
     }
     await queries.deleteGuest(db, { ownerId: viewer.userId, collectionId, guestId: userId })
-    return undefined
   })
 
   handle(routes, contract.getSharedWithMe, async ({ viewer: { userId } }) => ({
     items: await viewSharedCollections(platform, await queries.findSharedWith(db, userId), userId),
   }))
-  handle(routes, contract.leaveCollection, async ({ params: { userId, collectionId }, viewer }) => {
-    await queries.deleteGuest(db, { ownerId: userId, collectionId, guestId: viewer.userId })
-    return undefined
-  })
+  handle(routes, contract.leaveCollection, ({ params: { userId, collectionId }, viewer }) =>
+    queries.deleteGuest(db, { ownerId: userId, collectionId, guestId: viewer.userId }),
+  )
   handle(routes, contract.getPublicCollections, async ({ params: { userId }, viewer }) => {
     const viewerId = viewer?.userId ?? null
     const isOpen = await findIsOpenTo(platform, viewerId, userId)

@@ -29,7 +29,6 @@ export function registerStyleVoteRoutes(routes: Routes, platform: Platform): voi
   })
   handle(routes, tellOutcome, async ({ params: { postId }, body, viewer: { userId } }) => {
     await outcomes.tellOutcome(platform, { ...body, postId, userId })
-    return undefined
   })
   handle(routes, getSimilarVoters, async ({ params: { postId }, viewer: { userId } }) => {
     await requireSeenPost(platform.db, postId, userId)

@@ -35,7 +35,6 @@ export function registerUploadRoutes(routes: Routes, platform: Platform): void {
   handle(routes, discardUpload, async ({ params, viewer, reply }) => {
     await media.discardUpload(platform, incoming, params.uploadId, viewer.userId)
     reply.headers(tusResumable)
-    return undefined
   })
 }
 

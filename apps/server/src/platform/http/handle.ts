@@ -37,7 +37,9 @@ export interface HandlerInput<Endpoint extends EndpointShape> extends ParsedInpu
 
 export type Handler<Endpoint extends EndpointShape> = (
   input: HandlerInput<Endpoint>,
-) => Promise<Answer<Endpoint> | Written<Answer<Endpoint>>>
+) => Promise<
+  Endpoint['response'] extends null ? void : Answer<Endpoint> | Written<Answer<Endpoint>>
+>
 
 /** What every route needs before its own work. */
 export interface Guard {
