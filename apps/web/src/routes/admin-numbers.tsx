@@ -9,7 +9,6 @@ import { CategoryTable } from '../features/admin-numbers/components/category-tab
 import { MachineList } from '../features/admin-numbers/components/machine-list.tsx'
 import { saveCsv, toCsv } from '../features/admin-numbers/transparency-csv.ts'
 import { durationText } from '../features/moderation/moderation.rules.ts'
-import { errorText } from '../lib/api/http.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { Button } from '../ui/button.tsx'
@@ -54,7 +53,7 @@ function Numbers() {
   })
   if (!data) {
     return error ? (
-      <ErrorState title={adminTexts.loadFailed} line={errorText(error)} onRetry={refetch} />
+      <ErrorState title={adminTexts.loadFailed} error={error} onRetry={refetch} />
     ) : (
       <Skeleton className="h-120 rounded-xl" />
     )

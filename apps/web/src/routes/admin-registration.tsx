@@ -7,7 +7,6 @@ import {
   DomainsField,
   RegistrationForm,
 } from '../features/admin-registration/components/registration-form.tsx'
-import { errorText } from '../lib/api/http.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -18,7 +17,7 @@ function Registration() {
   const { settings, error, refetch } = useSettings()
   if (!settings) {
     return error ? (
-      <ErrorState title={adminTexts.loadFailed} line={errorText(error)} onRetry={refetch} />
+      <ErrorState title={adminTexts.loadFailed} error={error} onRetry={refetch} />
     ) : (
       <Skeleton className="h-120 rounded-xl" />
     )

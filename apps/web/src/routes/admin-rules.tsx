@@ -4,7 +4,6 @@ import { adminTexts } from '@kloset/texts/admin'
 import { houseRulesQuery } from '../entities/house-rules/house-rules.ts'
 import { decisionsOfRulesQuery } from '../features/house-rules/house-rules.api.ts'
 import { RulesEditor } from '../features/house-rules/components/rules-editor.tsx'
-import { errorText } from '../lib/api/http.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -16,7 +15,7 @@ function Rules() {
   const { data: decisions } = useQuery(decisionsOfRulesQuery(data?.version))
   if (data) return <RulesEditor published={data} decisions={decisions} />
   return error ? (
-    <ErrorState title={adminTexts.loadFailed} line={errorText(error)} onRetry={refetch} />
+    <ErrorState title={adminTexts.loadFailed} error={error} onRetry={refetch} />
   ) : (
     <Skeleton className="h-120 rounded-xl" />
   )

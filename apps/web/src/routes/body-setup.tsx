@@ -11,7 +11,6 @@ import { OwnedPieces } from '../features/garments/components/owned-pieces.tsx'
 import { ownSizesQuery } from '../features/garments/garments.api.ts'
 import { BodySetup } from '../features/measurements/components/body-setup.tsx'
 import { measurementsQuery } from '../features/measurements/measurements.api.ts'
-import { errorText } from '../lib/api/http.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -24,7 +23,7 @@ function Sizes() {
   const { data, error, refetch } = useQuery(ownSizesQuery)
   if (data) return <OwnedPieces pieces={data.pieces} />
   if (!error) return <Skeleton className="h-13 w-full" />
-  return <ErrorState title={garmentsTexts.loadFailed} line={errorText(error)} onRetry={refetch} />
+  return <ErrorState title={garmentsTexts.loadFailed} error={error} onRetry={refetch} />
 }
 
 export function BodySetupScreen() {
@@ -40,11 +39,7 @@ export function BodySetupScreen() {
         </Link>
       </header>
       {error ? (
-        <ErrorState
-          title={loadingTexts.profile.title}
-          line={errorText(error)}
-          onRetry={() => refetch()}
-        />
+        <ErrorState title={loadingTexts.profile.title} error={error} onRetry={refetch} />
       ) : (
         <Spinner label={commonTexts.loading} className="m-auto" />
       )}

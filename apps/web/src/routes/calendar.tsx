@@ -19,7 +19,6 @@ import { calendarQuery } from '../features/garments/closet.api.ts'
 import { DaysTape, MonthDays, WeekDays } from '../features/garments/components/calendar-days.tsx'
 import { LookPicture } from '../features/garments/components/look-picture.tsx'
 import { PackingList } from '../features/garments/components/packing-list.tsx'
-import { errorText } from '../lib/api/http.ts'
 import { useEntryState } from '../lib/navigation/entry-state.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { paths } from '../lib/navigation/paths.ts'
@@ -172,11 +171,7 @@ export function CalendarScreen() {
         {packed && closetTexts.packingHint}
       </p>
       {error && !data ? (
-        <ErrorState
-          title={closetTexts.calendarFailed.title}
-          line={errorText(error)}
-          onRetry={() => refetch()}
-        />
+        <ErrorState title={closetTexts.calendarFailed.title} error={error} onRetry={refetch} />
       ) : (
         <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
           <div aria-busy={!data}>

@@ -14,7 +14,6 @@ import {
 import { CollectionMenu } from '../features/collections/components/collection-menu.tsx'
 import { SharingMark } from '../features/collections/components/sharing-mark.tsx'
 import { lazyPart } from '../lib/loading/load-part.ts'
-import { errorText } from '../lib/api/http.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { Chip } from '../ui/chip.tsx'
@@ -54,11 +53,7 @@ function AllCollections() {
       <h1 className={heading}>{collectionsTexts.title}</h1>
       <div className="mt-6">
         {error && !data && (
-          <ErrorState
-            title={collectionsTexts.loadFailed}
-            line={errorText(error)}
-            onRetry={refetch}
-          />
+          <ErrorState title={collectionsTexts.loadFailed} error={error} onRetry={refetch} />
         )}
         {!error && !data && <Loading />}
         {data?.items.length === 0 && (
@@ -91,9 +86,7 @@ function OneCollection({ collectionId }: { collectionId: string }) {
   usePageTitle(collection?.name ?? collectionsTexts.title)
   if (data && !collection) return <NotFoundScreen />
   if (error && !data) {
-    return (
-      <ErrorState title={collectionsTexts.loadFailed} line={errorText(error)} onRetry={refetch} />
-    )
+    return <ErrorState title={collectionsTexts.loadFailed} error={error} onRetry={refetch} />
   }
   return (
     <div className={page}>

@@ -9,7 +9,6 @@ import { DraftRow } from '../features/drafts/components/draft-row.tsx'
 import { draftsQuery } from '../features/drafts/drafts.api.ts'
 import { ownTimeZone, parted, namesOf } from '../features/drafts/drafts.rules.ts'
 import { useLimit } from '../views/limit.ts'
-import { errorText } from '../lib/api/http.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { buttonStyle } from '../ui/button-style.ts'
@@ -67,7 +66,7 @@ export function DraftsScreen() {
       <h1 className="serif-40 lg:serif-64 break-words">{draftsTexts.title}</h1>
       {limit !== null && <CalmNote className="mt-6">{limit}</CalmNote>}
       {error && !data && (
-        <ErrorState title={draftsTexts.loadFailed} line={errorText(error)} onRetry={refetch} />
+        <ErrorState title={draftsTexts.loadFailed} error={error} onRetry={refetch} />
       )}
       {!error && !data && <Loading />}
       {data?.items.length === 0 && (

@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { houseRulesTexts } from '@kloset/texts/house-rules'
 import { houseRulesQuery } from '../entities/house-rules/house-rules.ts'
-import { errorText } from '../lib/api/http.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { language } from '../lib/text/language.ts'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -22,7 +21,7 @@ function Rules() {
     if (isLoaded && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [isLoaded, hash])
   if (error && !data) {
-    return <ErrorState title={houseRulesTexts.failed} line={errorText(error)} onRetry={refetch} />
+    return <ErrorState title={houseRulesTexts.failed} error={error} onRetry={refetch} />
   }
   if (!data) {
     return (

@@ -12,7 +12,6 @@ import {
   InsightsLoading,
 } from '../features/insights/components/insight-figures.tsx'
 import { ownInsightsQuery } from '../features/insights/insights.api.ts'
-import { errorText } from '../lib/api/http.ts'
 import { lazyPart } from '../lib/loading/load-part.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { paths } from '../lib/navigation/paths.ts'
@@ -80,7 +79,7 @@ function Numbers() {
       </div>
     )
   }
-  if (error) return <ErrorState title={loadFailed} line={errorText(error)} onRetry={refetch} />
+  if (error) return <ErrorState title={loadFailed} error={error} onRetry={refetch} />
   return <InsightsLoading />
 }
 

@@ -21,7 +21,6 @@ import { Severity } from '../features/moderation/components/severity.tsx'
 import { useDecisionForm } from '../features/moderation/decision-form.ts'
 import { caseQuery } from '../features/moderation/moderation.api.ts'
 import { useChangeCase } from '../features/moderation/moderation.hooks.ts'
-import { errorText } from '../lib/api/http.ts'
 import { useMediaQuery } from '../lib/browser/media-query.ts'
 import { useListedKeys } from '../lib/browser/shortcuts.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
@@ -256,11 +255,7 @@ export function ModerationCaseScreen() {
         <ArrowLeft aria-hidden />
       </Link>
       {error ? (
-        <ErrorState
-          title={moderationTexts.loadFailed.title}
-          line={errorText(error)}
-          onRetry={() => refetch()}
-        />
+        <ErrorState title={moderationTexts.loadFailed.title} error={error} onRetry={refetch} />
       ) : (
         <div role="status" aria-label={moderationTexts.loadingCase}>
           <Skeleton className="mt-3 h-120 w-full max-w-160 rounded-pic" />

@@ -33,7 +33,6 @@ import { AvatarEditor } from '../features/profiles/components/avatar-editor.tsx'
 import { ProfileForm } from '../features/profiles/components/profile-form.tsx'
 import { ownProfileQuery } from '../entities/person/profiles.ts'
 import type { AskedProfile } from '../entities/person/profiles.ts'
-import { errorText } from '../lib/api/http.ts'
 import { useIsDesktop } from '../lib/browser/media-query.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { paths } from '../lib/navigation/paths.ts'
@@ -208,7 +207,7 @@ function useOwnCollections() {
   }
   if (!error) return undefined
   const { loadFailed } = collectionsTexts
-  return { content: <ErrorState title={loadFailed} line={errorText(error)} onRetry={refetch} /> }
+  return { content: <ErrorState title={loadFailed} error={error} onRetry={refetch} /> }
 }
 
 export function MyKlosetScreen() {
@@ -217,7 +216,7 @@ export function MyKlosetScreen() {
   usePageTitle(profilesTexts.myKloset)
   if (error && !profile) {
     const { title } = loadingTexts.profile
-    return <ErrorState title={title} line={errorText(error)} onRetry={() => refetch()} />
+    return <ErrorState title={title} error={error} onRetry={refetch} />
   }
   if (!profile) return <ProfileSkeleton />
   return (

@@ -4,7 +4,6 @@ import { ChoicesTable } from '../features/notifications/components/choices-table
 import { PushSwitch } from '../features/notifications/components/push-switch.tsx'
 import { QuietHoursChoice } from '../features/notifications/components/quiet-hours.tsx'
 import { useNotificationChoices } from '../features/notifications/notification-choices.hooks.ts'
-import { errorText } from '../lib/api/http.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Switch } from '../ui/switch.tsx'
@@ -13,7 +12,7 @@ import { SettingsPage } from '../views/settings-page.tsx'
 function Choices() {
   const { data, error, retry, isOn, choose, chooseHours, chooseWeekly } = useNotificationChoices()
   if (!data && error) {
-    return <ErrorState title={texts.loadFailed.title} line={errorText(error)} onRetry={retry} />
+    return <ErrorState title={texts.loadFailed.title} error={error} onRetry={retry} />
   }
   if (!data) return <Skeleton className="h-80 rounded-field" />
   return (

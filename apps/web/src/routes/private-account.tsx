@@ -5,7 +5,6 @@ import { privacyTexts } from '@kloset/texts/privacy'
 import { ownProfileQuery } from '../entities/person/profiles.ts'
 import { usePrivacy } from '../features/follows/follow-requests.hooks.ts'
 import { useLiveRequests } from '../features/follows/follows.realtime.ts'
-import { errorText } from '../lib/api/http.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Switch } from '../ui/switch.tsx'
@@ -41,11 +40,7 @@ export function PrivateAccountScreen() {
   return (
     <SettingsPage title={privacyTexts.title}>
       {error && !data && (
-        <ErrorState
-          title={privacyTexts.loadFailed.title}
-          line={errorText(error)}
-          onRetry={() => refetch()}
-        />
+        <ErrorState title={privacyTexts.loadFailed.title} error={error} onRetry={refetch} />
       )}
       {!error && !data && <Skeleton className="mt-4 h-20 rounded-field" />}
       {data && (

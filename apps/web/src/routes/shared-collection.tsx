@@ -5,7 +5,7 @@ import { collectionsTexts } from '@kloset/texts/collections'
 import { useSession } from '../features/auth/auth.session.ts'
 import { personName } from '../entities/person/person-name.ts'
 import { sharedCollectionQuery } from '../features/collections/collections.api.ts'
-import { errorText, hasCode } from '../lib/api/http.ts'
+import { hasCode } from '../lib/api/http.ts'
 import { useOnUncovered } from '../lib/navigation/covered.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { paths } from '../lib/navigation/paths.ts'
@@ -31,13 +31,7 @@ export function SharedCollectionScreen() {
   const isGone = hasCode(error, 'collection_not_found') || hasCode(error, 'invalid_input')
   if (isGone) return <NotFoundScreen />
   if (error && !data) {
-    return (
-      <ErrorState
-        title={collectionsTexts.collectionFailed}
-        line={errorText(error)}
-        onRetry={refetch}
-      />
-    )
+    return <ErrorState title={collectionsTexts.collectionFailed} error={error} onRetry={refetch} />
   }
   return (
     <div className="page-edge mx-auto max-w-[85rem] pt-6 pb-24 lg:pt-10">

@@ -12,7 +12,6 @@ import { StatementSubject } from '../features/statements/components/statement-su
 import { StatementWords } from '../features/statements/components/statement-words.tsx'
 import { statementQuery, statementsQuery } from '../features/statements/statements.api.ts'
 import { useLiveStatement } from '../features/statements/statements.realtime.ts'
-import { errorText } from '../lib/api/http.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { buttonStyle } from '../ui/button-style.ts'
@@ -76,13 +75,7 @@ function StatementGate({ children }: { children: (statement: Statement) => React
   useLiveStatement(actId)
   if (data) return children(data)
   if (error) {
-    return (
-      <ErrorState
-        title={texts.loadFailed.title}
-        line={errorText(error)}
-        onRetry={() => refetch()}
-      />
-    )
+    return <ErrorState title={texts.loadFailed.title} error={error} onRetry={refetch} />
   }
   return (
     <div role="status" aria-label={texts.loading}>

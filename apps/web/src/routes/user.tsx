@@ -118,7 +118,7 @@ function useCollectionsOf(userId: string, isAsked: boolean) {
   }
   if (!error) return undefined
   const { publicFailed } = collectionsTexts
-  return { content: <ErrorState title={publicFailed} line={errorText(error)} onRetry={refetch} /> }
+  return { content: <ErrorState title={publicFailed} error={error} onRetry={refetch} /> }
 }
 
 function Person({ profile }: { profile: AskedProfile }) {

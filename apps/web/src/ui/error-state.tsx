@@ -1,17 +1,21 @@
 // The message when something could not be loaded, with a way to go on.
 import { CircleAlert } from 'lucide-react'
 import { commonTexts } from '@kloset/texts/common'
+import { errorText } from '../lib/api/http.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 
 interface ErrorStateProps {
   title: string
   line?: string
+  /** What was thrown: the line says it. */
+  error?: unknown
   onRetry?: () => unknown
   className?: string
 }
 
-export function ErrorState({ title, line, onRetry, className }: ErrorStateProps) {
+export function ErrorState({ title, error, onRetry, className, ...props }: ErrorStateProps) {
+  const line = error === undefined ? props.line : errorText(error)
   return (
     <div
       role="alert"
@@ -23,7 +27,7 @@ export function ErrorState({ title, line, onRetry, className }: ErrorStateProps)
         {line && <p className="mt-0.5 text-muted">{line}</p>}
       </div>
       {onRetry && (
-        <Button variant="outline" size="sm" onClick={onRetry}>
+        <Button variant="outline" size="sm" onClick={() => onRetry()}>
           {commonTexts.retry}
         </Button>
       )}

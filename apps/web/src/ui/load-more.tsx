@@ -2,7 +2,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { Message } from '@kloset/texts/message'
 import { commonTexts } from '@kloset/texts/common'
-import { errorText } from '../lib/api/http.ts'
 import { Button, type ButtonProps } from './button.tsx'
 import { ErrorState } from './error-state.tsx'
 
@@ -15,9 +14,7 @@ interface LoadMoreProps extends Pick<ButtonProps, 'variant' | 'size' | 'classNam
 export function LoadMore({ query, failure, ...style }: LoadMoreProps) {
   const { error, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   if (query.isFetchNextPageError) {
-    return (
-      <ErrorState title={failure.title} line={errorText(error)} onRetry={() => fetchNextPage()} />
-    )
+    return <ErrorState title={failure.title} error={error} onRetry={fetchNextPage} />
   }
   if (!hasNextPage) return null
   return (

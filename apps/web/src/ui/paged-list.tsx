@@ -3,7 +3,6 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react'
 import type { Message } from '@kloset/texts/message'
 import { commonTexts } from '@kloset/texts/common'
-import { errorText } from '../lib/api/http.ts'
 import { isUnknown } from '../lib/api/unknown-list.ts'
 import { ErrorState } from './error-state.tsx'
 import { LoadMoreMark } from './load-more-mark.tsx'
@@ -35,7 +34,7 @@ export function PagedList<Item>({
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
   const retry = () => (query.isFetchNextPageError ? fetchNextPage() : refetch())
   if (error && !data) {
-    return <ErrorState title={failure.title} line={errorText(error)} onRetry={() => refetch()} />
+    return <ErrorState title={failure.title} error={error} onRetry={refetch} />
   }
   if (isUnknown(query) && props.tiles) {
     const { grid, tile } = props.tiles

@@ -5,7 +5,6 @@ import { chosenPeopleTexts } from '@kloset/texts/chosen-people'
 import { useSession } from '../features/auth/auth.session.ts'
 import { chosenPeopleQuery } from '../features/chosen-people/chosen-people.api.ts'
 import { useChoosing } from '../features/chosen-people/chosen-people.hooks.ts'
-import { errorText } from '../lib/api/http.ts'
 import { Button } from '../ui/button.tsx'
 import { CalmNote } from '../ui/calm-note.tsx'
 import { cx } from '../ui/cx.ts'
@@ -21,13 +20,7 @@ export function ChosenPeople() {
   const { isPending, add, remove } = useChoosing()
   const limit = useLimit()
   if (error && !data) {
-    return (
-      <ErrorState
-        title={chosenPeopleTexts.loadFailed.title}
-        line={errorText(error)}
-        onRetry={refetch}
-      />
-    )
+    return <ErrorState title={chosenPeopleTexts.loadFailed.title} error={error} onRetry={refetch} />
   }
   if (!data || !user) return <PeopleSkeleton rows={4} />
   const { items } = data

@@ -9,7 +9,6 @@ import { useIsPrivate } from '../entities/person/profiles.ts'
 import { guestsQuery } from '../features/collections/collections.api.ts'
 import { useSharing } from '../features/collections/collection-sharing.ts'
 import { isShared } from '../features/collections/components/sharing-mark.tsx'
-import { errorText } from '../lib/api/http.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { CalmNote } from '../ui/calm-note.tsx'
 import { CopyLinkButton } from '../ui/copy-link-button.tsx'
@@ -47,11 +46,7 @@ function Invited({ collection, me, link, isLimited }: InvitedProps) {
       <p className="mt-0.5 text-14 text-muted">{collectionsTexts.invitedPeopleLine}</p>
       {link}
       {error && !data && (
-        <ErrorState
-          title={collectionsTexts.guestsFailed}
-          line={errorText(error)}
-          onRetry={refetch}
-        />
+        <ErrorState title={collectionsTexts.guestsFailed} error={error} onRetry={refetch} />
       )}
       <PickedPeople
         me={me}

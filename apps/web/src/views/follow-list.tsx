@@ -10,7 +10,6 @@ import type { FollowList } from '../features/follows/follows.api.ts'
 import { useSession } from '../features/auth/auth.session.ts'
 import type { AskedPerson } from '../entities/person/own-follows.ts'
 import { personName } from '../entities/person/person-name.ts'
-import { errorText } from '../lib/api/http.ts'
 import { isUnknown } from '../lib/api/unknown-list.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -73,7 +72,7 @@ function People({ userId, isHidden, list, onClose }: FollowListSheetProps & { li
   if (isUnknown(query)) return <PeopleSkeleton rows={8} />
   const failure = list === 'following' ? loadingTexts.following : loadingTexts.users
   if (error && !data) {
-    return <ErrorState title={failure.title} line={errorText(error)} onRetry={() => refetch()} />
+    return <ErrorState title={failure.title} error={error} onRetry={refetch} />
   }
   return (
     <>

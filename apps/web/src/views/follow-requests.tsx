@@ -9,7 +9,6 @@ import type { AskedPerson } from '../entities/person/own-follows.ts'
 import { personName } from '../entities/person/person-name.ts'
 import { useAnswer } from '../features/follows/follow-requests.hooks.ts'
 import { requestsQuery } from '../features/follows/follows.api.ts'
-import { errorText } from '../lib/api/http.ts'
 import { isUnknown } from '../lib/api/unknown-list.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -78,11 +77,7 @@ export function FollowRequests({ me, list }: { me: string; list: RequestList }) 
       )}
       {isLoading && <PeopleSkeleton rows={3} />}
       {error && !data && (
-        <ErrorState
-          title={privacyTexts.requestsFailed.title}
-          line={errorText(error)}
-          onRetry={() => refetch()}
-        />
+        <ErrorState title={privacyTexts.requestsFailed.title} error={error} onRetry={refetch} />
       )}
       {data && people.length === 0 && !isLoading && (
         // It gets the focus. Otherwise the switch of the account above would get it.

@@ -7,7 +7,6 @@ import {
   InsightsLoading,
 } from '../features/insights/components/insight-figures.tsx'
 import { postInsightsQuery } from '../features/insights/insights.api.ts'
-import { errorText } from '../lib/api/http.ts'
 import { CopyLinkButton } from '../ui/copy-link-button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Sheet } from '../ui/sheet.tsx'
@@ -29,7 +28,7 @@ function Content({ post, sharePath }: Pick<InsightsSheetProps, 'post' | 'sharePa
   }
   if (!error) return <InsightsLoading />
   const { loadFailed } = insightsTexts
-  return <ErrorState title={loadFailed} line={errorText(error)} onRetry={refetch} />
+  return <ErrorState title={loadFailed} error={error} onRetry={refetch} />
 }
 
 export function InsightsSheet({ post, sharePath, ...sheet }: InsightsSheetProps) {

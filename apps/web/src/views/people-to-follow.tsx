@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { loadingTexts } from '@kloset/texts/loading'
 import { profilesTexts } from '@kloset/texts/profiles'
 import { suggestedPeopleQuery } from '../features/follows/follows.api.ts'
-import { errorText } from '../lib/api/http.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { useFailureToast } from '../ui/failure-toast.ts'
 import { PeopleSkeleton, PersonRow, peopleGrid } from './person-row.tsx'
@@ -13,7 +12,7 @@ export function PeopleToFollow({ className }: { className?: string }) {
   const { data, error, isPending, refetch } = query
   const { title } = loadingTexts.users
   if (useFailureToast(query, loadingTexts.users, 'people-to-follow-error')) {
-    return <ErrorState title={title} line={errorText(error)} onRetry={() => refetch()} />
+    return <ErrorState title={title} error={error} onRetry={refetch} />
   }
   if (isPending) return <PeopleSkeleton />
   if (!data || data.items.length === 0) return null

@@ -10,7 +10,6 @@ import { loadingTexts } from '@kloset/texts/loading'
 import { followListQuery } from '../features/follows/follows.api.ts'
 import { conversationsQuery } from '../features/messages/messages.api.ts'
 import { isSearchable, peopleQuery } from '../features/search/search.api.ts'
-import { errorText } from '../lib/api/http.ts'
 import { nextPageLoader } from '../lib/api/next-page.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -117,11 +116,7 @@ function Found({ me, text, ...rows }: ListProps & { text: string }) {
     return (
       <>
         {groups}
-        <ErrorState
-          title={loadingTexts.searchUsers.title}
-          line={errorText(error)}
-          onRetry={query.refetch}
-        />
+        <ErrorState title={loadingTexts.searchUsers.title} error={error} onRetry={query.refetch} />
       </>
     )
   }
@@ -135,8 +130,8 @@ function Found({ me, text, ...rows }: ListProps & { text: string }) {
       {query.isFetchNextPageError && (
         <ErrorState
           title={loadingTexts.searchUsers.title}
-          line={errorText(error)}
-          onRetry={() => query.fetchNextPage()}
+          error={error}
+          onRetry={query.fetchNextPage}
         />
       )}
       <LoadMoreMark key={found.length} onReach={loadMore} />
@@ -160,11 +155,7 @@ function Followed({ me, recent, ...rows }: FollowedProps) {
     <section aria-label={chatTexts.peopleYouFollow}>
       <h3 className="pt-2 pb-1 text-12 font-medium text-muted">{chatTexts.peopleYouFollow}</h3>
       {error && people.length === 0 ? (
-        <ErrorState
-          title={loadingTexts.following.title}
-          line={errorText(error)}
-          onRetry={refetch}
-        />
+        <ErrorState title={loadingTexts.following.title} error={error} onRetry={refetch} />
       ) : isPending ? (
         <PeopleSkeleton rows={4} />
       ) : people.length === 0 && !hasNextPage ? (
@@ -175,8 +166,8 @@ function Followed({ me, recent, ...rows }: FollowedProps) {
           {query.isFetchNextPageError && (
             <ErrorState
               title={loadingTexts.following.title}
-              line={errorText(error)}
-              onRetry={() => query.fetchNextPage()}
+              error={error}
+              onRetry={query.fetchNextPage}
             />
           )}
           <LoadMoreMark key={followed.length} onReach={loadMore} />

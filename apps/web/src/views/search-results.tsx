@@ -11,7 +11,6 @@ import { postsIn } from '../entities/post/post-lists.ts'
 import { useStoredPosts } from '../entities/post/posts.ts'
 import { peopleQuery, postsQuery } from '../features/search/search.api.ts'
 import { useFailureToast } from '../ui/failure-toast.ts'
-import { errorText } from '../lib/api/http.ts'
 import { nextPageLoader } from '../lib/api/next-page.ts'
 import { Hanger } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -45,9 +44,7 @@ export function PeopleResults({ text, onOpen, head, nothing }: PeopleResultsProp
   const message = loadingTexts.searchUsers
   const failed = useFailureToast(query, message, ERROR_TOAST)
   const retry = () => (data ? fetchNextPage() : refetch())
-  const failure = failed && (
-    <ErrorState title={message.title} line={errorText(error)} onRetry={retry} />
-  )
+  const failure = failed && <ErrorState title={message.title} error={error} onRetry={retry} />
   if (failure && people.length === 0) return failure
   // An empty result of the previous text is not the result of this one.
   const isUnknown = query.isPending || (query.isPlaceholderData && people.length === 0)
@@ -96,9 +93,7 @@ export function PostResults({ text, filter, onOpen, nothing }: PostResultsProps)
   const message = loadingTexts.posts
   const failed = useFailureToast(query, message, ERROR_TOAST)
   const retry = () => (data ? fetchNextPage() : refetch())
-  const failure = failed && (
-    <ErrorState title={message.title} line={errorText(error)} onRetry={retry} />
-  )
+  const failure = failed && <ErrorState title={message.title} error={error} onRetry={retry} />
   if (failure && posts.length === 0) return failure
   if (query.isPending) return <SearchCardSkeletons />
   if (posts.length === 0 && !hasNextPage) {

@@ -11,7 +11,7 @@ import {
   CollectionCard,
   collectionGrid,
 } from '../features/collections/components/collection-cards.tsx'
-import { call, errorText } from '../lib/api/http.ts'
+import { call } from '../lib/api/http.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -59,9 +59,7 @@ function LeaveButton({ collection }: { collection: SharedCollection }) {
 export function SharedWithMe() {
   const { data, error, refetch } = useQuery(sharedWithMeQuery)
   if (error && !data) {
-    return (
-      <ErrorState title={collectionsTexts.sharedFailed} line={errorText(error)} onRetry={refetch} />
-    )
+    return <ErrorState title={collectionsTexts.sharedFailed} error={error} onRetry={refetch} />
   }
   if (!data || data.items.length === 0) return null
   return (

@@ -17,7 +17,6 @@ import { useReact } from '../../features/messages/message-reactions.ts'
 import type { useMessages } from '../../features/messages/messages.hooks.ts'
 import type { Placed, PlacedOutgoing } from '../../features/messages/thread.rules.ts'
 import { lastSeen, latestOf } from '../../features/messages/thread.rules.ts'
-import { errorText } from '../../lib/api/http.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { durationMs } from '../../ui/motion.ts'
@@ -131,7 +130,7 @@ export function ConversationMessages({
       <div className="grid flex-1 place-items-center">
         <ErrorState
           title={loadingTexts.messages.title}
-          line={errorText(thread.error)}
+          error={thread.error}
           onRetry={thread.retry}
         />
       </div>

@@ -24,7 +24,7 @@ import { useDraftFiles } from '../../features/media/draft-files.hooks.ts'
 import { acceptedTypes } from '../../features/media/media.rules.ts'
 import { BlockedNotice } from '../../features/relations/components/blocked-person.tsx'
 import { useBlockedPerson } from '../../features/relations/relations.hooks.ts'
-import { errorText, hasCode } from '../../lib/api/http.ts'
+import { hasCode } from '../../lib/api/http.ts'
 import { CalmNote } from '../../ui/calm-note.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -212,7 +212,7 @@ export function Conversation({ userId }: { userId: string }) {
           {!isRefused && (
             <ErrorState
               title={loadingTexts.conversations.title}
-              line={errorText(error)}
+              error={error}
               onRetry={conversation.refetch}
             />
           )}

@@ -11,7 +11,6 @@ import { useNotifications } from '../../features/notifications/notifications.hoo
 import { type InboxTab, unreadText } from '../../features/notifications/notifications.rules.ts'
 import { useUnreadCount } from '../../features/notifications/unread-count.ts'
 import { showInRow } from '../../lib/browser/show-in-row.ts'
-import { errorText } from '../../lib/api/http.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Chip } from '../../ui/chip.tsx'
@@ -102,7 +101,7 @@ function Listed({ tab }: { tab: InboxTab }) {
     return (
       <ErrorState
         title={notificationsTexts.loadFailed.title}
-        line={errorText(list.error)}
+        error={list.error}
         onRetry={list.retry}
       />
     )

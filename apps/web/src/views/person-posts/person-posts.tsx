@@ -10,7 +10,6 @@ import { collectionsTexts } from '@kloset/texts/collections'
 import { postsTexts } from '@kloset/texts/posts'
 import { commonTexts } from '@kloset/texts/common'
 import { usePostsOfPerson } from '../../features/profiles/profiles.hooks.ts'
-import { errorText } from '../../lib/api/http.ts'
 import { openOver } from '../../lib/navigation/location-state.ts'
 import { exactText } from '../../lib/text/number.ts'
 import { paths } from '../../lib/navigation/paths.ts'
@@ -93,7 +92,7 @@ function Grid({ userId, kind, emptyTitle, emptyAction, failure }: GridProps) {
   const { posts, isLoading, hasMore, failed, error, retry, loadMore } = found
   if (isLoading) return <Loading kind={kind} />
   const end = failed ? (
-    <ErrorState title={failure.title} line={errorText(error)} onRetry={retry} />
+    <ErrorState title={failure.title} error={error} onRetry={retry} />
   ) : (
     <LoadMoreMark key={posts.length} onReach={loadMore} />
   )

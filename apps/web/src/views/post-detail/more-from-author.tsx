@@ -7,7 +7,6 @@ import { commonTexts } from '@kloset/texts/common'
 import { loadingTexts } from '@kloset/texts/loading'
 import { postsTexts } from '@kloset/texts/posts'
 import { useMoreFromAuthor } from '../../features/posts/posts.hooks.ts'
-import { errorText } from '../../lib/api/http.ts'
 import { useIsDesktop } from '../../lib/browser/media-query.ts'
 import { backgroundOf } from '../../lib/navigation/location-state.ts'
 import { paths } from '../../lib/navigation/paths.ts'
@@ -120,11 +119,7 @@ export function MoreFromAuthor({ post }: { post: Post }) {
         ))}
       </ul>
       {isFailed && (
-        <ErrorState
-          title={loadingTexts.posts.title}
-          line={errorText(moreError)}
-          onRetry={loadMore}
-        />
+        <ErrorState title={loadingTexts.posts.title} error={moreError} onRetry={loadMore} />
       )}
     </section>
   )

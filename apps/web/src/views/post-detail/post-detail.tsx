@@ -16,7 +16,6 @@ import { VisitorReport } from '../visitor-report.tsx'
 import { usePost, usePrefetchPosts } from '../../features/posts/posts.hooks.ts'
 import { useLivePost } from '../../features/posts/posts.realtime.ts'
 import { useTrackView } from '../../features/posts/view-tracking.ts'
-import { errorText } from '../../lib/api/http.ts'
 import { useIsIdle } from '../../lib/loading/use-idle.ts'
 import { useShortcut } from '../../lib/browser/shortcuts.ts'
 import { paths } from '../../lib/navigation/paths.ts'
@@ -86,7 +85,7 @@ export function PostDetail({ postId, redirect, ...props }: PostDetailProps) {
         error ? (
           <ErrorState
             title={loadingTexts.post.title}
-            line={errorText(error)}
+            error={error}
             onRetry={retry}
             className="place-self-center"
           />

@@ -7,7 +7,6 @@ import type { Post, PostType } from '@kloset/contract/posts.schemas'
 import { usePost } from '../../features/posts/posts.hooks.ts'
 import { useLivePost } from '../../features/posts/posts.realtime.ts'
 import { useTrackView } from '../../features/posts/view-tracking.ts'
-import { errorText } from '../../lib/api/http.ts'
 import { usePageTitle } from '../../lib/navigation/page-title.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { useSteadyDesktop } from '../../ui/steady-desktop.ts'
@@ -79,7 +78,7 @@ function Failed({ error, isOver, onBack, onRetry }: FailedProps) {
           )}
           <ErrorState
             title={loadingTexts.post.title}
-            line={errorText(error)}
+            error={error}
             onRetry={onRetry}
             className="m-auto"
           />

@@ -5,7 +5,6 @@ import { loadingTexts } from '@kloset/texts/loading'
 import type { PostPage } from '../../entities/post/post-lists.ts'
 import { postsIn } from '../../entities/post/post-lists.ts'
 import { useStoredPosts } from '../../entities/post/posts.ts'
-import { errorText } from '../../lib/api/http.ts'
 import { nextPageLoader } from '../../lib/api/next-page.ts'
 import { isUnknown } from '../../lib/api/unknown-list.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -32,7 +31,7 @@ export function PostTiles({ query, empty }: PostTilesProps) {
   const end = failed ? (
     <ErrorState
       title={failure.title}
-      line={errorText(error)}
+      error={error}
       onRetry={() => (data ? fetchNextPage() : refetch())}
     />
   ) : (

@@ -7,7 +7,6 @@ import { collectionsTexts } from '@kloset/texts/collections'
 import { useStoredPosts } from '../../entities/post/posts.ts'
 import { savedPostsQuery } from '../../features/collections/collections.api.ts'
 import { slotsOf, useSavedOrder } from '../../features/collections/saved-order.ts'
-import { errorText } from '../../lib/api/http.ts'
 import { nextPageLoader } from '../../lib/api/next-page.ts'
 import { isUnknown } from '../../lib/api/unknown-list.ts'
 import { cx } from '../../ui/cx.ts'
@@ -54,7 +53,7 @@ export function SavedPosts({ collection, isOrdering }: SavedPostsProps) {
   const siblings = slots.filter(({ id }) => postOf(id)).map(({ id }) => id)
   const retry = () => (data ? fetchNextPage() : refetch())
   const end = failed ? (
-    <ErrorState title={failure.title} line={errorText(error)} onRetry={retry} />
+    <ErrorState title={failure.title} error={error} onRetry={retry} />
   ) : (
     <LoadMoreMark key={slots.length} onReach={loadMore} />
   )

@@ -3,7 +3,6 @@ import { X } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { votesTexts } from '@kloset/texts/votes'
 import { commonTexts } from '@kloset/texts/common'
-import { errorText } from '../../lib/api/http.ts'
 import { hasModifier } from '../../lib/browser/modifier-keys.ts'
 import { areShortcutsOn } from '../../lib/browser/shortcuts.ts'
 import { useSwipe } from '../../lib/browser/swipe.ts'
@@ -63,8 +62,8 @@ function Contents({ minute, onBack }: { minute: Minute; onBack: () => void }) {
     return (
       <ErrorState
         title={texts.failed.title}
-        line={errorText(error)}
-        onRetry={() => void minute.retry()}
+        error={error}
+        onRetry={minute.retry}
         className="m-auto"
       />
     )

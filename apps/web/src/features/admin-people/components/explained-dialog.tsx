@@ -10,7 +10,6 @@ import { adminTexts } from '@kloset/texts/admin'
 import { commonTexts } from '@kloset/texts/common'
 import { houseRulesTexts } from '@kloset/texts/house-rules'
 import { houseRulesQuery } from '../../../entities/house-rules/house-rules.ts'
-import { errorText } from '../../../lib/api/http.ts'
 import { language } from '../../../lib/text/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -90,7 +89,7 @@ export function ExplainedDialog({
           />
         )}
         {error && !data ? (
-          <ErrorState title={houseRulesTexts.failed} line={errorText(error)} onRetry={refetch} />
+          <ErrorState title={houseRulesTexts.failed} error={error} onRetry={refetch} />
         ) : (
           <SelectField
             label={adminTexts.whichRule}

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminPersonDetail, Role } from '@kloset/contract/admin-people.schemas'
 import { adminTexts } from '@kloset/texts/admin'
-import { errorText } from '../../../lib/api/http.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { exactText } from '../../../lib/text/number.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -125,7 +124,7 @@ export function PersonPanel({ userId }: { userId: string }) {
   const { data, error, refetch } = useQuery(personQuery(userId))
   if (data) return <Account detail={data} />
   return error ? (
-    <ErrorState title={adminTexts.loadFailed} line={errorText(error)} onRetry={refetch} />
+    <ErrorState title={adminTexts.loadFailed} error={error} onRetry={refetch} />
   ) : (
     <Skeleton className="h-80 rounded-xl" />
   )

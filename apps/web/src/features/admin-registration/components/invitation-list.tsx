@@ -5,7 +5,6 @@ import { useState } from 'react'
 import type { ListedInvitation } from '@kloset/contract/admin-registration.schemas'
 import { adminTexts } from '@kloset/texts/admin'
 import { sharingTexts } from '@kloset/texts/sharing'
-import { errorText } from '../../../lib/api/http.ts'
 import { dayText } from '../../../lib/text/time.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -74,7 +73,7 @@ export function InvitationList() {
   const [isOpen, setOpen] = useState(false)
   if (!data) {
     return error ? (
-      <ErrorState title={adminTexts.loadFailed} line={errorText(error)} onRetry={refetch} />
+      <ErrorState title={adminTexts.loadFailed} error={error} onRetry={refetch} />
     ) : (
       <Skeleton className="h-30 rounded-xl" />
     )

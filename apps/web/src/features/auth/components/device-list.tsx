@@ -5,7 +5,7 @@ import { endOtherSessions, endSession } from '@kloset/contract/devices'
 import type { Device } from '@kloset/contract/devices.schemas'
 import { authTexts } from '@kloset/texts/auth'
 import { accountTexts } from '@kloset/texts/account'
-import { call, errorText } from '../../../lib/api/http.ts'
+import { call } from '../../../lib/api/http.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -79,7 +79,7 @@ export function DeviceList() {
   const { one, others } = useEnding()
   if (error && !data) {
     const { title } = authTexts.devicesFailed
-    return <ErrorState title={title} line={errorText(error)} onRetry={() => refetch()} />
+    return <ErrorState title={title} error={error} onRetry={refetch} />
   }
   if (!data) return <Skeleton className="h-16 rounded-field" />
   return (

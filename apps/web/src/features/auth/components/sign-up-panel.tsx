@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountTexts } from '@kloset/texts/account'
 import { fieldsTexts } from '@kloset/texts/fields'
-import { errorText } from '../../../lib/api/http.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -23,7 +22,7 @@ export function SignUpPanel({ invitation, onInvitation, ...form }: SignUpPanelPr
   const { data, error, refetch } = useQuery(registrationQuery(invitation))
   if (!data) {
     return error ? (
-      <ErrorState title={accountTexts.signUpFailed} line={errorText(error)} onRetry={refetch} />
+      <ErrorState title={accountTexts.signUpFailed} error={error} onRetry={refetch} />
     ) : (
       <Skeleton className="h-95 rounded-xl" />
     )

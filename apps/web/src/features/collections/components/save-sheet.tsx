@@ -5,7 +5,6 @@ import { useId, useState } from 'react'
 import { collectionLimits } from '@kloset/contract/collections'
 import type { Collection } from '@kloset/contract/collections.schemas'
 import { collectionsTexts } from '@kloset/texts/collections'
-import { errorText } from '../../../lib/api/http.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceRow } from '../../../ui/choice-row.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -139,7 +138,7 @@ export function SaveSheet({ postId, open, onOpenChange }: SaveSheetProps) {
       footer={footer}
     >
       {error && !data && (
-        <ErrorState title={collectionsTexts.loadFailed} line={errorText(error)} onRetry={refetch} />
+        <ErrorState title={collectionsTexts.loadFailed} error={error} onRetry={refetch} />
       )}
       {!error && !data && <Skeleton className="h-40 w-full" />}
       {data && (

@@ -6,7 +6,6 @@ import type { Comment } from '@kloset/contract/comments.schemas'
 import { commentsTexts } from '@kloset/texts/comments'
 import { commonTexts } from '@kloset/texts/common'
 import { useStoredPosts } from '../../../entities/post/posts.ts'
-import { errorText } from '../../../lib/api/http.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { handleOf } from '../comment-draft.ts'
@@ -76,7 +75,7 @@ function Rows({ thread, more, renderRow }: ThreadProps) {
         <li>
           <ErrorState
             title={commentsTexts.loadFailed.title}
-            line={errorText(thread.error)}
+            error={thread.error}
             onRetry={thread.retry}
           />
         </li>
@@ -233,7 +232,7 @@ export function CommentList(props: CommentListProps) {
         {top}
         <ErrorState
           title={commentsTexts.loadFailed.title}
-          line={errorText(thread.error)}
+          error={thread.error}
           onRetry={thread.retry}
         />
       </>

@@ -9,7 +9,7 @@ import type { Media } from '@kloset/contract/media.schemas'
 import type { GarmentAdvice } from '@kloset/contract/size-advice.schemas'
 import { unwishSize, wishSize } from '@kloset/contract/size-advice'
 import { garmentsTexts } from '@kloset/texts/garments'
-import { call, errorText } from '../../../lib/api/http.ts'
+import { call } from '../../../lib/api/http.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
@@ -206,9 +206,7 @@ export function AdviceSheet({ postId, garment, files, onClose }: AdviceSheetProp
       )
     }
     if (error && !data) {
-      return (
-        <ErrorState title={garmentsTexts.loadFailed} line={errorText(error)} onRetry={refetch} />
-      )
+      return <ErrorState title={garmentsTexts.loadFailed} error={error} onRetry={refetch} />
     }
     if (!data) return <Skeleton className="h-60 w-full" />
     return data.state === 'advised' ? (

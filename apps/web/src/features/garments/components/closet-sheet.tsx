@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { ClosetGarment } from '@kloset/contract/closet.schemas'
 import { closetTexts } from '@kloset/texts/closet'
 import { garmentsTexts } from '@kloset/texts/garments'
-import { errorText, isMissing } from '../../../lib/api/http.ts'
+import { isMissing } from '../../../lib/api/http.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { countText } from '../../../lib/text/number.ts'
 import { dayText } from '../../../lib/text/time.ts'
@@ -40,13 +40,7 @@ function Looks({ garmentId }: { garmentId: string }) {
   const query = useInfiniteQuery(looksOfGarmentQuery(garmentId))
   const { data, error, refetch } = query
   if (error && !data) {
-    return (
-      <ErrorState
-        title={closetTexts.looksFailed.title}
-        line={errorText(error)}
-        onRetry={() => refetch()}
-      />
-    )
+    return <ErrorState title={closetTexts.looksFailed.title} error={error} onRetry={refetch} />
   }
   const looks = data?.pages.flatMap(({ items }) => items) ?? []
   return (
@@ -181,13 +175,9 @@ export function ClosetSheet({ garmentId, onClose, cutoutOf }: ClosetSheetProps) 
       {!item &&
         error &&
         (isMissing(error) ? (
-          <ErrorState title={closetTexts.garmentGone} line={errorText(error)} />
+          <ErrorState title={closetTexts.garmentGone} error={error} />
         ) : (
-          <ErrorState
-            title={closetTexts.loadFailed.title}
-            line={errorText(error)}
-            onRetry={() => refetch()}
-          />
+          <ErrorState title={closetTexts.loadFailed.title} error={error} onRetry={refetch} />
         ))}
     </Sheet>
   )

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OwnSizes as Sizes } from '@kloset/contract/size-advice.schemas'
 import { garmentsTexts } from '@kloset/texts/garments'
-import { errorText } from '../../../lib/api/http.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { cx } from '../../../ui/cx.ts'
@@ -79,7 +78,7 @@ export function OwnSizes() {
   const { data, error, refetch } = useQuery(ownSizesQuery)
   const [shown, setShown] = useState<'try' | 'own'>('try')
   if (error && !data) {
-    return <ErrorState title={garmentsTexts.loadFailed} line={errorText(error)} onRetry={refetch} />
+    return <ErrorState title={garmentsTexts.loadFailed} error={error} onRetry={refetch} />
   }
   if (!data) return <Skeleton className="h-80 w-full" />
   return (

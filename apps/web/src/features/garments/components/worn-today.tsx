@@ -6,7 +6,6 @@ import type { ClosetGarment } from '@kloset/contract/closet.schemas'
 import { garmentLimits } from '@kloset/contract/garments'
 import { closetTexts } from '@kloset/texts/closet'
 import { garmentsTexts } from '@kloset/texts/garments'
-import { errorText } from '../../../lib/api/http.ts'
 import { newId } from '../../../lib/api/new-id.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -78,11 +77,7 @@ export function WornToday({ drafts, onChange, form, disabled }: WornTodayProps) 
         </p>
       )}
       {error && !data && (
-        <ErrorState
-          title={closetTexts.loadFailed.title}
-          line={errorText(error)}
-          onRetry={() => refetch()}
-        />
+        <ErrorState title={closetTexts.loadFailed.title} error={error} onRetry={refetch} />
       )}
       {!error && !isEmpty && <ClosetRow items={items} drafts={drafts} onChange={onChange} />}
       {others.length > 0 && <GarmentRows drafts={others} onEdit={form.open} onRemove={remove} />}

@@ -15,7 +15,6 @@ import {
   measureText,
   measureWords,
 } from '../../../entities/body/measures.ts'
-import { errorText } from '../../../lib/api/http.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -76,8 +75,8 @@ export function MyBody({ className }: { className?: string }) {
     return (
       <ErrorState
         title={loadingTexts.measurements.title}
-        line={errorText(error)}
-        onRetry={() => refetch()}
+        error={error}
+        onRetry={refetch}
         {...(className !== undefined && { className })}
       />
     )

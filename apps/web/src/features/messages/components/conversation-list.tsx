@@ -7,7 +7,6 @@ import { messageLimits } from '@kloset/contract/messages'
 import { chatTexts } from '@kloset/texts/chat'
 import { loadingTexts } from '@kloset/texts/loading'
 import { useNewPersonLimits } from '../../../entities/new-person/new-person.ts'
-import { errorText } from '../../../lib/api/http.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { formats } from '../../../lib/text/number.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -93,11 +92,7 @@ function Rows({ list, openUserId }: { list: List; openUserId: string | null }) {
 }
 
 const Failed = ({ list }: { list: List }) => (
-  <ErrorState
-    title={loadingTexts.conversations.title}
-    line={errorText(list.error)}
-    onRetry={list.retry}
-  />
+  <ErrorState title={loadingTexts.conversations.title} error={list.error} onRetry={list.retry} />
 )
 
 /** The results of a search. */

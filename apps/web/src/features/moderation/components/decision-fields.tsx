@@ -12,7 +12,6 @@ import type { ModerationCase } from '@kloset/contract/moderation.schemas'
 import { houseRulesTexts } from '@kloset/texts/house-rules'
 import { moderationTexts } from '@kloset/texts/moderation'
 import { houseRulesQuery } from '../../../entities/house-rules/house-rules.ts'
-import { errorText } from '../../../lib/api/http.ts'
 import { language } from '../../../lib/text/language.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { focusInvalid } from '../../../ui/focus-invalid.ts'
@@ -89,7 +88,7 @@ interface RuleFieldProps {
 
 function RuleField({ house: { rules, error, refetch }, form }: RuleFieldProps) {
   if (error) {
-    return <ErrorState title={houseRulesTexts.failed} line={errorText(error)} onRetry={refetch} />
+    return <ErrorState title={houseRulesTexts.failed} error={error} onRetry={refetch} />
   }
   return (
     <SelectField

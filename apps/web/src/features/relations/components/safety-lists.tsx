@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { unblockPerson, unmutePerson, unrestrictPerson } from '@kloset/contract/relations'
 import type { RelatedPerson } from '@kloset/contract/relations.schemas'
 import { safetyTexts } from '@kloset/texts/safety'
-import { call, errorText } from '../../../lib/api/http.ts'
+import { call } from '../../../lib/api/http.ts'
 import { formats } from '../../../lib/text/number.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -109,9 +109,7 @@ interface SafetyListsProps {
 export function SafetyLists({ onReport }: SafetyListsProps) {
   const { data, error, refetch } = useQuery(safetyQuery)
   if (error && !data) {
-    return (
-      <ErrorState title={safetyTexts.listFailed.title} line={errorText(error)} onRetry={refetch} />
-    )
+    return <ErrorState title={safetyTexts.listFailed.title} error={error} onRetry={refetch} />
   }
   if (!data) return <ListsSkeleton />
   const { blocked, muted, restricted, words, hiddenPosts } = data

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { loadingTexts } from '@kloset/texts/loading'
 import { reportsTexts } from '@kloset/texts/reports'
-import { errorText, hasCode, isMissing } from '../../../lib/api/http.ts'
+import { hasCode, isMissing } from '../../../lib/api/http.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Placeholder } from '../../../ui/placeholder.tsx'
@@ -66,13 +66,7 @@ function Found({ address, onChange }: FoundProps) {
   if (error && !data) {
     const isNothing = isMissing(error) || hasCode(error, 'invalid_input')
     if (isNothing) return <AddressField error={form.badAddress} onFind={onChange} />
-    return (
-      <ErrorState
-        title={loadingTexts.post.title}
-        line={errorText(error)}
-        onRetry={() => refetch()}
-      />
-    )
+    return <ErrorState title={loadingTexts.post.title} error={error} onRetry={refetch} />
   }
   return (
     <div className="flex min-h-20 items-center gap-3 border-b border-line-strong pb-3.5">
