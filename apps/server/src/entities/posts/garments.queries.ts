@@ -201,10 +201,10 @@ export interface BrandUse {
   readonly garmentsCount: number
 }
 
-/** The order reads this many garments of a brand: a brand may have a hundred thousand, and each letter asks for it. */
-const ORDERED_BY = 1000
-/** This many of the most used are looked at: of some, nobody else sees a garment. */
-const LOOKED_AT = 4 * garmentLimits.brandSuggestions
+/** Garments of a brand that are counted for the order: it may have a hundred thousand, and each typed letter asks. */
+const COUNTED_USES = 1000
+/** More brands than are suggested, the most used ones: those that only one other person wrote are then left out. */
+const BRANDS_READ = 4 * garmentLimits.brandSuggestions
 
 /**
  * Brands whose name begins with a text, most used first. Those that only one other person wrote are left out: a
@@ -225,12 +225,12 @@ export async function findBrandsLike(
     ), used as (
       select key, (
         select count(*) from (
-          select from garments where brand_key = brands.key limit ${ORDERED_BY}
+          select from garments where brand_key = brands.key limit ${COUNTED_USES}
         ) as counted
       ) as uses
       from brands where key in (select key from spelled)
       order by uses desc, key
-      limit ${LOOKED_AT}
+      limit ${BRANDS_READ}
     ), worn as (
       select key, name, uses, (${shownWearers} limit 1) as wearer_id from used join brands using (key)
     )

@@ -1,4 +1,4 @@
-// Pages that people who ask at the same moment mostly get alike: joined and compressed once for all of them.
+// Pages that are mostly the same for all people who ask at one moment: joined and compressed once.
 import { compressOnce } from './compress-answers.ts'
 import { Written, writtenPage } from './written.ts'
 
@@ -12,11 +12,11 @@ interface SharedPage {
   readonly answer: Written<unknown>
 }
 
-/** Pages that were just written, by the last piece of their items. They end with the read that it comes from. */
+/** Pages that were just written, by the last piece of their items. They are dropped with the read of that piece. */
 const pages = new WeakMap<Buffer, SharedPage>()
 
 /**
- * Only for lists that many people read alike: remembering any other page costs more than it saves.
+ * Only for lists that are the same for many people: keeping any other page costs more than it saves.
  * @returns the page as `writtenPage`, the same object for the same pieces
  */
 export function sharedPage<Item>(page: Page<Item>): ReturnType<typeof writtenPage<Item>> {
