@@ -12,7 +12,6 @@ interface CheckboxProps {
   label: ReactNode
   name?: string
   error?: string | undefined
-  disabled?: boolean
   inputRef?: Ref<HTMLInputElement>
   className?: string
 }

@@ -1,7 +1,7 @@
 // A question or short form in the middle of the screen. Longer forms belong in a sheet.
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { commonTexts } from '@kloset/texts/common'
 import { cx } from './cx.ts'
 import { iconButtonStyle } from './icon-button.tsx'
@@ -21,7 +21,6 @@ interface DialogProps {
   footer?: ReactNode
   /** A cross at the top right; a dialog with a Cancel button does not need it. */
   closable?: boolean
-  initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus']
   className?: string
 }
 
@@ -33,7 +32,7 @@ export const dialogStyle = cx(
   'data-starting-style:scale-98 data-starting-style:opacity-0 data-ending-style:scale-98 data-ending-style:opacity-0',
 )
 
-export function Dialog({ closable = true, initialFocus, ...props }: DialogProps) {
+export function Dialog({ closable = true, ...props }: DialogProps) {
   const { onOpenChange } = props
   useBackCloses(props.open, onOpenChange && (() => onOpenChange(false)))
   const isOpen = useMovesIn(props.open)
@@ -43,11 +42,7 @@ export function Dialog({ closable = true, initialFocus, ...props }: DialogProps)
     <Base.Root open={isOpen} onOpenChange={(open) => onOpenChange?.(open)}>
       <Base.Portal>
         <Base.Backdrop forceRender className={scrimStyle} />
-        <Base.Popup
-          finalFocus={finalFocus}
-          className={cx(dialogStyle, props.className)}
-          {...(initialFocus === undefined ? {} : { initialFocus })}
-        >
+        <Base.Popup finalFocus={finalFocus} className={cx(dialogStyle, props.className)}>
           <div className="flex items-start gap-2">
             <Base.Title className="serif-28 flex-1">{props.title}</Base.Title>
             {closable && (

@@ -8,7 +8,6 @@ interface MatchTicksProps {
   total: number
   /** False when a word beside the ticks explains them. */
   hasTooltip?: boolean
-  className?: string
 }
 
 /** The ticks alone, beside a text that says the same. */
@@ -26,15 +25,11 @@ export function TickMarks({ matched, total }: Pick<MatchTicksProps, 'matched' | 
   )
 }
 
-export function MatchTicks({ matched, total, hasTooltip = true, className }: MatchTicksProps) {
+export function MatchTicks({ matched, total, hasTooltip = true }: MatchTicksProps) {
   // For screen readers and the tooltip.
   const text = commonTexts.measuresMatched(matched, total)
   return (
-    <span
-      role="img"
-      aria-label={text}
-      className={cx('group/ticks relative inline-flex h-3', className)}
-    >
+    <span role="img" aria-label={text} className="group/ticks relative inline-flex h-3">
       <TickMarks matched={matched} total={total} />
       {hasTooltip && (
         <span

@@ -39,15 +39,11 @@ export function useSaving(
   ]
 }
 
-export function SavePost({ post, className }: { post: Post; className?: string }) {
+export function SavePost({ post }: { post: Post }) {
   const [press, sheet] = useSaving(post)
   return (
     <>
-      <SaveButton
-        saved={post.viewer.saved}
-        onPress={press}
-        {...(className !== undefined && { className })}
-      />
+      <SaveButton saved={post.viewer.saved} onPress={press} />
       {sheet}
     </>
   )

@@ -7,16 +7,10 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 interface SaveButtonProps {
   saved: boolean
   onPress: () => unknown
-  className?: string
 }
 
-export const SaveButton = ({ saved, onPress, className }: SaveButtonProps) => (
-  <IconButton
-    label={collectionsTexts.save}
-    aria-pressed={saved}
-    onClick={onPress}
-    className={className}
-  >
+export const SaveButton = ({ saved, onPress }: SaveButtonProps) => (
+  <IconButton label={collectionsTexts.save} aria-pressed={saved} onClick={onPress}>
     <Bookmark
       aria-hidden
       className={cx('transition-[fill] duration-(--fast)', saved && 'fill-current')}

@@ -11,10 +11,9 @@ interface LikeButtonProps {
   liked: boolean
   count: number
   onToggle: () => void
-  className?: string
 }
 
-export function LikeButton({ liked, count, onToggle, className }: LikeButtonProps) {
+export function LikeButton({ liked, count, onToggle }: LikeButtonProps) {
   // Only a press plays the burst, not a post that is liked already.
   const [bursts, setBursts] = useState(0)
   const press = () => {
@@ -28,7 +27,7 @@ export function LikeButton({ liked, count, onToggle, className }: LikeButtonProp
       aria-keyshortcuts="L"
       aria-label={postsTexts.like(count)}
       onClick={press}
-      className={cx(iconTextStyle, 'tabular-nums', className)}
+      className={cx(iconTextStyle, 'tabular-nums')}
     >
       <span key={bursts} className={cx('relative', bursts > 0 && liked && 'like-burst')}>
         <Heart aria-hidden className={cx(liked && 'fill-accent text-accent')} />

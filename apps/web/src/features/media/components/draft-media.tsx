@@ -24,13 +24,7 @@ function cropStyle({ crop }: DraftFile): CSSProperties | undefined {
 }
 
 /** Fills its parent. */
-export function DraftPreview({
-  file,
-  fit = 'cover',
-}: {
-  file: DraftFile
-  fit?: 'cover' | 'contain'
-}) {
+export function DraftPreview({ file }: { file: DraftFile }) {
   // A refused file is shown only by its name: a part of its picture would look valid.
   const isRefused = file.failure?.canRetry === false
   if (file.previewUrl === null || isRefused) {
@@ -46,7 +40,7 @@ export function DraftPreview({
     )
   }
   // Transparent parts are white, as everywhere.
-  const style = cx('size-full bg-label', fit === 'cover' ? 'object-cover' : 'object-contain')
+  const style = 'size-full bg-label object-cover'
   return file.kind === 'video' ? (
     <video src={file.previewUrl} muted loop autoPlay playsInline className={style} />
   ) : (

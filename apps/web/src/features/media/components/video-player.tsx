@@ -3,7 +3,6 @@ import { Pause, Play, Volume2, VolumeX } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { viewerTexts } from '@kloset/texts/viewer'
 import { usePrefersReducedMotion } from '../../../lib/browser/media-query.ts'
-import { cx } from '../../../ui/cx.ts'
 import { GlassButton } from '../../../ui/icon-button.tsx'
 
 interface VideoPlayerProps {
@@ -11,10 +10,9 @@ interface VideoPlayerProps {
   poster: string | undefined
   /** The label of the video, for screen readers. */
   label: string
-  className?: string
 }
 
-export function VideoPlayer({ src, poster, label, className }: VideoPlayerProps) {
+export function VideoPlayer({ src, poster, label }: VideoPlayerProps) {
   const still = usePrefersReducedMotion()
   const video = useRef<HTMLVideoElement>(null)
   const [plays, setPlays] = useState(false)
@@ -24,7 +22,7 @@ export function VideoPlayer({ src, poster, label, className }: VideoPlayerProps)
     else video.current?.pause()
   }
   return (
-    <div className={cx('absolute inset-0', className)}>
+    <div className="absolute inset-0">
       <video
         ref={video}
         src={src}
