@@ -132,6 +132,7 @@ export const tellOutcome = defineEndpoint({
     'outcome_told',
     'upload_not_found',
     'file_damaged',
+    'conflict',
   ],
   limit: 'write',
 })

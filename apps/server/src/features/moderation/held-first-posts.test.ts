@@ -5,6 +5,7 @@ import { getNewPersonLimits } from '@kloset/contract/new-people.schemas'
 import { getPost, getPostsOfPerson, updatePost } from '@kloset/contract/posts.schemas'
 import { getProfile } from '@kloset/contract/profiles.schemas'
 import { getOwnStatements } from '@kloset/contract/statements.schemas'
+import { tellOutcome } from '@kloset/contract/style-votes.schemas'
 import { expect, test } from 'vitest'
 import { givePerson } from '../../test-support/access/world.ts'
 import { giveUpload, share } from '../../test-support/fixtures.ts'
@@ -69,6 +70,24 @@ test('a held post gets no other pictures until a moderator shows it', async () =
   })
   await decideAbout(testApp, moderator, author.id, { action: 'dismiss' })
   expect((await swap()).status).toBe(200)
+})
+
+test('a held vote gets no photo of its outcome until a moderator shows it', async () => {
+  const author = await givePerson(testApp)
+  const { id: postId } = await share(testApp, author, { postType: 'style_vote' }, 2)
+  const tell = async () => {
+    const photo = { uploadId: await giveUpload(testApp, author), altText: null }
+    const body = { optionId: null, words: 'I wore this.', photo }
+    return call(tellOutcome, { params: { postId }, body }, author)
+  }
+  expect((await tell()).problem).toMatchObject({
+    code: 'conflict',
+    detail: 'We look at this post before others see it. You can add pictures once that is done.',
+  })
+  expect((await read(postId, author)).body.outcome).toBeNull()
+  await decideAbout(testApp, moderator, author.id, { action: 'dismiss' })
+  expect((await tell()).status).toBe(204)
+  expect((await read(postId, reader)).body.outcome?.photo?.state).toBe('ready')
 })
 
 test('a held post is not among the new ones of a feed', async () => {

@@ -10,17 +10,23 @@ export interface Outcome {
   readonly words: string | null
 }
 
+interface LockedVote {
+  readonly options: string[]
+  /** Moderators look at it before others see it. */
+  readonly isHeld: boolean
+}
+
 /**
  * Locks one's own style vote against votes and another outcome until the transaction ends.
- * @returns its options; null when there is no such style vote of this person
+ * @returns null when there is no such style vote of this person
  */
 export async function lockOwnVote(
   tx: Database,
   postId: string,
   userId: string,
-): Promise<string[] | null> {
-  const { rows } = await sql<{ options: string[] }>`
-    select array(
+): Promise<LockedVote | null> {
+  const { rows } = await sql<LockedVote>`
+    select held_at is not null as "isHeld", array(
       select id from style_vote_options where style_vote_options.post_id = posts.post_id
     ) as options
     from posts
@@ -28,7 +34,7 @@ export async function lockOwnVote(
       and removed_at is null
     for update
   `.execute(tx)
-  return rows[0]?.options ?? null
+  return rows[0] ?? null
 }
 
 /**

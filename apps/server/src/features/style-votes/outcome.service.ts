@@ -17,7 +17,8 @@ interface OutcomeInput extends Outcome {
 
 /**
  * @throws AppError `post_not_found` also for another person's vote, `outcome_told` for a second one,
- * `voting_unavailable` for an option of another vote, `invalid_input` for a video, `upload_not_found`, `file_damaged`
+ * `voting_unavailable` for an option of another vote, `invalid_input` for a video, `upload_not_found`, `file_damaged`;
+ * `conflict` for a photo while moderators review the vote
  */
 export async function tellOutcome(
   uses: Pick<Platform, 'db' | 'realtime'>,
@@ -35,9 +36,15 @@ export async function tellOutcome(
       })
     }
     const show = async () => {
-      const options = await lockOwnVote(tx, postId, userId)
-      if (!options) throw new AppError('post_not_found')
-      if (optionId !== null && !options.includes(optionId)) throw new AppError('voting_unavailable')
+      const vote = await lockOwnVote(tx, postId, userId)
+      if (!vote) throw new AppError('post_not_found')
+      if (optionId !== null && !vote.options.includes(optionId)) {
+        throw new AppError('voting_unavailable')
+      }
+      // Otherwise a moderator would release a picture that they have not seen.
+      if (vote.isHeld && upload) {
+        throw new AppError('conflict', { detail: ({ composer }) => composer.heldForNow })
+      }
       if (!(await insertOutcome(tx, outcome))) throw new AppError('outcome_told')
       if (!upload) return
       const file = { ...upload, altText: photo?.altText ?? null }
