@@ -17,6 +17,7 @@ import { mayWriteFirst } from '../../entities/people/first-messages.ts'
 import { findFollowedAmong } from '../../entities/people/follows.queries.ts'
 import { requireMayApproach } from '../../entities/people/new-people.ts'
 import { claimUploadForMessage } from '../../entities/media/media.queries.ts'
+import { findSuspended } from '../../entities/moderation/sanctions.queries.ts'
 import { shareCause } from '../../entities/notifications/notifications.rules.ts'
 import { notify } from '../../entities/notifications/notify.ts'
 import { announceCounts } from '../../entities/posts/announce-counts.ts'
@@ -70,6 +71,7 @@ export async function sendMessage(
   const conversationId = conversationIdOf(senderId, receiverId)
   const answered = await answer(uses, input, conversationId)
   if (answered) return answered
+  const isSuspended = await findSuspended(uses.db)
   // Called once, although the transaction may be retried.
   let allowed: Promise<void> | undefined
   return transaction(uses.db, async (tx, afterCommit) => {
@@ -79,7 +81,7 @@ export async function sendMessage(
 
     const message = toMessage(input, conversationId)
     const isFirst = afterMicros === null
-    const { messageType, postOwnerId } = await attach(tx, message)
+    const { messageType, postOwnerId } = await attach(tx, message, isSuspended)
     // Last, so that a message that is refused for its content does not count against the limits.
     await refuseIntrusion(tx, uses, message, isFirst)
     if (isFirst) await (allowed ??= allowFirst())
@@ -163,6 +165,7 @@ async function isUninvited(
 async function attach(
   tx: Transaction<Tables>,
   message: NewMessage,
+  isSuspended: (personId: string) => boolean,
 ): Promise<{ messageType: MessageType; postOwnerId: string | null }> {
   const { conversationId, replyToMessageId, uploadId, sharedPostId, senderId } = message
   if (replyToMessageId !== null && !(await isMessageOf(tx, conversationId, replyToMessageId))) {
@@ -177,7 +180,9 @@ async function attach(
     const standing = await findStanding(tx, sharedPostId, senderId)
     if (!standing?.mayRead) throw new AppError('post_not_found')
     const postOwnerId = await countShare(tx, sharedPostId)
-    const isHidden = postOwnerId !== null && (await isUnseenNow(tx, senderId, postOwnerId))
+    const isHidden =
+      postOwnerId !== null &&
+      (isSuspended(postOwnerId) || (await isUnseenNow(tx, senderId, postOwnerId)))
     if (postOwnerId === null || isHidden) throw new AppError('post_not_found')
     const sender = { userId: senderId, viewerKey: senderId }
     await countOnDay(tx, { kind: 'share', postId: sharedPostId, ...sender })

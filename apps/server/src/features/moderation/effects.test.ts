@@ -2,7 +2,7 @@
 import { addComment, getComment, getComments, getReplies } from '@kloset/contract/comments.schemas'
 import { getDiscover, getDiscoverCount, getSos } from '@kloset/contract/feeds.schemas'
 import { likePost } from '@kloset/contract/likes.schemas'
-import { getMessages } from '@kloset/contract/messages.schemas'
+import { getMessages, sendMessage } from '@kloset/contract/messages.schemas'
 import { undoAct } from '@kloset/contract/moderation-acts.schemas'
 import { getPost } from '@kloset/contract/posts.schemas'
 import { getProfile } from '@kloset/contract/profiles.schemas'
@@ -134,21 +134,25 @@ describe('the count over the filter', () => {
 })
 
 describe('a suspended person', () => {
-  test('has posts that nobody else can like or comment on', async () => {
+  test('has posts that nobody else can like, comment on or share in a chat', async () => {
     const author = await givePerson(testApp)
     const { id: postId } = await share(testApp, author, { postType: 'forum' })
     await report(testApp, { subjectKind: 'profile', subjectId: author.id }, reader)
     await decideAbout(testApp, moderator, author.id, { action: 'suspend', until: null })
     const params = { postId }
     const newComment = { content: 'Nice.', clientKey: randomUUID() }
+    const toFriend = { userId: (await givePerson(testApp)).id }
+    const message = { clientId: randomUUID(), sharedPostId: postId }
     const refused = [
       await call(likePost, { params }, reader),
       await call(addComment, { params, body: newComment }, reader),
+      await call(sendMessage, { params: toFriend, body: message }, reader),
     ]
-    for (const { problem } of refused) expect(problem.code).toBe('post_not_found')
+    expect(refused.map(({ problem }) => problem?.code)).toEqual(refused.map(() => 'post_not_found'))
     const { rows } = await sql`
       select post_id from post_comments where post_id = ${postId}
       union all select post_id from post_likes where post_id = ${postId}
+      union all select post_id from posts where post_id = ${postId} and shares_count > 0
     `.execute(testApp.platform.db)
     expect(rows).toEqual([])
   })
