@@ -211,3 +211,31 @@ test('a tab that is opened while another one signs out was signed out here', asy
   await vi.advanceTimersByTimeAsync(1000)
   expect([tab.currentViewerId(), tab.howLeft()]).toEqual([null, 'signedOut'])
 })
+
+test.for([
+  ['ended on another device', true, 3600],
+  ['ran out', false, -1],
+] as const)(
+  'the next visit signs out a person who closed the page signed in: the session %s',
+  async ([, ended, secondsLeft]) => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    onTestFinished(() => storage.clear())
+    vi.resetModules()
+    const { writeSnapshot } = await import('./session-snapshot.ts')
+    writeSnapshot(sessionFor(secondsLeft))
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ session: null, ended })))
+    const visit = async () => {
+      vi.resetModules()
+      const tab = await import('./auth.session.ts')
+      const events: string[] = []
+      tab.onAuthEvent((event) => events.push(event))
+      const stop = tab.keepSession()
+      await vi.advanceTimersByTimeAsync(0)
+      stop()
+      return events
+    }
+    expect(await visit()).toEqual(['SIGNED_OUT'])
+    expect(await visit()).toEqual(['INITIAL_SESSION'])
+  },
+)

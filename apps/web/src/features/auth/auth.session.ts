@@ -17,7 +17,13 @@ import { callForAnyone, onSuspended, onUnauthenticated } from '../../lib/api/htt
 import { isLive } from '../../lib/api/socket.ts'
 import { createListeners } from '../../lib/listeners.ts'
 import { wait } from '../../lib/wait.ts'
-import { readSnapshot, SNAPSHOT_KEY, type Viewer, writeSnapshot } from './session-snapshot.ts'
+import {
+  hasSnapshot,
+  readSnapshot,
+  SNAPSHOT_KEY,
+  type Viewer,
+  writeSnapshot,
+} from './session-snapshot.ts'
 import { forgetChange, isChanging, whileChanging } from './session-change.ts'
 import { untilAnswered } from './until-answered.ts'
 
@@ -222,7 +228,9 @@ async function firstLook(stop: AbortSignal) {
   const wasCut = state.user !== null && !session && ended
   // Another tab may have signed out here meanwhile.
   const left = wasCut ? 'endedElsewhere' : state.left
-  settle(session, 'INITIAL_SESSION', session ? null : left)
+  // Their session ended while no page was open: the next person on the device must find none of their data.
+  const isGone = !session && hasSnapshot()
+  settle(session, isGone ? 'SIGNED_OUT' : 'INITIAL_SESSION', session ? null : left)
 }
 
 async function refreshIfDue(stop: AbortSignal) {

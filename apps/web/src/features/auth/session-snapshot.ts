@@ -20,6 +20,9 @@ export function readSnapshot(): Viewer | null {
   }
 }
 
+/** Whether somebody was signed in when this browser was last asked, also if their session has run out since. */
+export const hasSnapshot = () => localStorage.getItem(SNAPSHOT_KEY) !== null
+
 /** Other tabs learn of it by the `storage` event. */
 export function writeSnapshot(session: Session | null) {
   if (!session) return localStorage.removeItem(SNAPSHOT_KEY)
