@@ -7,6 +7,7 @@ import {
 } from '@kloset/contract/style-votes.schemas'
 import { requireSeenPost } from '../entities/moderation/seen-post.queries.ts'
 import { findAlikePosts } from '../features/body-match/alike.queries.ts'
+import { readOwnBodyQuery } from '../features/body-match/body-match.service.ts'
 import { findOpenness } from '../features/style-votes/style-votes.queries.ts'
 import * as styleVotes from '../features/style-votes/style-votes.service.ts'
 import { findSimilarVoters } from '../features/body-match/voters-like-me.service.ts'
@@ -14,8 +15,13 @@ import * as outcomes from '../features/style-votes/outcome.service.ts'
 import { AppError } from '../platform/errors.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
+import type { UnderFilter } from './limit-filters.ts'
 
-export function registerStyleVoteRoutes(routes: Routes, platform: Platform): void {
+export function registerStyleVoteRoutes(
+  routes: Routes,
+  platform: Platform,
+  underFilter: UnderFilter,
+): void {
   const isAlike = async (postId: string, userId: string) =>
     (await findAlikePosts(platform, [postId], userId)).has(postId)
   handle(routes, castVote, async ({ params, body, viewer: { userId } }) => {
@@ -30,10 +36,16 @@ export function registerStyleVoteRoutes(routes: Routes, platform: Platform): voi
   handle(routes, tellOutcome, async ({ params: { postId }, body, viewer: { userId } }) => {
     await outcomes.tellOutcome(platform, { ...body, postId, userId })
   })
-  handle(routes, getSimilarVoters, async ({ params: { postId }, viewer: { userId } }) => {
-    await requireSeenPost(platform.db, postId, userId)
-    const found = await findOpenness(platform.db, postId, userId)
+  handle(routes, getSimilarVoters, async ({ params: { postId }, viewer, request }) => {
+    const { db } = platform
+    const { userId: viewerId } = viewer
+    await requireSeenPost(db, postId, viewerId)
+    const found = await findOpenness(db, postId, viewerId)
     if (found === null) throw new AppError('post_not_found')
-    return { similarVoters: await findSimilarVoters(platform, postId, userId) }
+    const question = found.isClosed ? await readOwnBodyQuery(db, viewerId) : null
+    if (!question?.wanted.wordKind) return { similarVoters: null }
+    const { criteria, wanted } = question
+    const read = () => findSimilarVoters(platform, { postId, viewerId, wanted })
+    return { similarVoters: await underFilter(criteria, { request, viewer }, read) }
   })
 }
