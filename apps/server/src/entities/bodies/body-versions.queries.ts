@@ -17,7 +17,7 @@ const changed = sql`changed_xid = pg_current_xact_id()`
 /**
  * The same for posts: part of every update after which a list of bodies may show a post that it did not show before.
  */
-const nowShown = sql`body_xid = pg_current_xact_id()`
+export const nowShown = sql`body_xid = pg_current_xact_id()`
 
 const isMeasured = sql<boolean>`num_nonnulls(${measures}) > 0`
 

@@ -2,39 +2,59 @@
 // private, also those that moderators hold or removed.
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
+import { nowShown } from '../bodies/body-versions.queries.ts'
+
+/** Up to this many posts are changed together: with each, about ten indexes are written. */
+export const MOST_AT_ONCE = 5000
 
 /**
- * Narrows all posts of a person that are for everyone. It locks them by their id, as likes do. Call it before the
- * account is marked private (`updatePrivacy`) and again after it: by then a post that was shared at the same moment
- * exists, and later posts are for followers from the start.
+ * Locks some of the posts that a change of the account narrows or opens, by their id, as likes do.
+ * @returns their ids, at most `MOST_AT_ONCE`; fewer when these were all
  */
-export async function narrowPosts(tx: Database, userId: string): Promise<void> {
+export async function lockPostsToFollow(
+  tx: Database,
+  userId: string,
+  isPrivate: boolean,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    -- single-node: distributed, each post is locked by itself.
+    select post_id as id from posts
+    where user_id = ${userId}
+      and ${isPrivate ? sql`audience = 'everyone'` : sql`was_for_everyone`}
+    order by post_id
+    limit ${MOST_AT_ONCE}
+    for no key update
+  `.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Narrows posts that are for everyone. */
+export async function narrowPosts(tx: Database, postIds: readonly string[]): Promise<void> {
+  if (postIds.length === 0) return
   await sql`
-    -- single-node: distributed, each post is locked and changed by itself.
-    with locked as (
-      select post_id from posts where user_id = ${userId} and audience = 'everyone'
-      order by post_id
-      for no key update
-    ), narrowed as (
+    with narrowed as (
       update posts set audience = 'followers', was_for_everyone = true, body_id = null
-      where post_id in (select post_id from locked)
-      returning post_id
+      where post_id = any(${postIds}::uuid[])
     )
-    delete from post_words where post_id in (select post_id from narrowed)
+    delete from post_words where post_id = any(${postIds}::uuid[])
   `.execute(tx)
 }
 
-/** Opens the posts that only the private account narrowed. Their words are written afterwards, by a job. */
-export async function widenPosts(tx: Database, userId: string): Promise<void> {
+/**
+ * Opens posts that only the private account narrowed. Their words are written afterwards, by a job.
+ * @param bodyId the person's current body; posts that stay out of likeness get none
+ */
+export async function widenPosts(
+  tx: Database,
+  postIds: readonly string[],
+  bodyId: string | null,
+): Promise<void> {
+  if (postIds.length === 0) return
   await sql`
-    -- single-node: distributed, each post is locked and changed by itself.
-    with locked as (
-      select post_id from posts where user_id = ${userId} and was_for_everyone
-      order by post_id
-      for no key update
-    )
-    update posts set audience = 'everyone', was_for_everyone = false
-    where post_id in (select post_id from locked)
+    update posts set
+      audience = 'everyone', was_for_everyone = false, ${nowShown},
+      body_id = case when not hides_body and not shows_nobody then ${bodyId}::uuid end
+    where post_id = any(${postIds}::uuid[])
   `.execute(tx)
 }
 

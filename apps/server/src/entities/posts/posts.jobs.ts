@@ -40,6 +40,14 @@ export const guessColors = defineJobKind({
   payload: z.object({ userId: z.uuid(), postId: z.uuid() }),
 })
 
+/** Narrows or opens the rest of very many posts, after an account became private or public again. */
+export const followPrivacy = defineJobKind({
+  name: 'posts.followPrivacy',
+  payload: z.object({ userId: z.uuid(), isPrivate: z.boolean() }),
+  // Retried often, because privacy was promised.
+  maxAttempts: 25,
+})
+
 /** Gives the files of a post new addresses, because people who know the old ones may not see them any more. */
 export const renewFiles = defineJobKind({
   name: 'posts.renewFiles',
