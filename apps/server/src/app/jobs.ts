@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { deriveDemoPicture } from './demo.jobs.ts'
 import { checkAvatar, sweepAvatars } from '../features/profiles/avatars.jobs.ts'
 import { eraseAccount, sendAuthMail, sweepAuth } from '../features/auth/auth.jobs.ts'
-import { moveBodies } from '../entities/bodies/bodies.jobs.ts'
+import { moveBodies, pointPosts } from '../entities/bodies/bodies.jobs.ts'
 import {
   endSanctions,
   findCopiesOfCase,
@@ -113,6 +113,7 @@ export const jobs: readonly Job[] = [
   markRest,
   notifyOfAdvice,
   moveBodies,
+  withHandler(pointPosts, () => import('../entities/bodies/point-posts.ts')),
   deriveDemoPicture,
   sweepWriteCounts,
   watchJobs,

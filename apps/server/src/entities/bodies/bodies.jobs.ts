@@ -1,7 +1,7 @@
 // Jobs of matching bodies.
 import { z } from 'zod'
 import type { Database } from '../../platform/database/pool.ts'
-import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
+import { defineJob, defineJobKind, enqueue } from '../../platform/jobs/jobs.ts'
 import { hasUnfilled, hasUnmoved } from './body-versions.queries.ts'
 
 /**
@@ -13,6 +13,14 @@ export const moveBodies = defineJob({
   payload: z.object({}),
   load: () => import('./move-bodies.ts'),
   // Retried often, because filters miss posts until it is done.
+  maxAttempts: 25,
+})
+
+/** Points the rest of very many posts of a person to their body, or to none, after they opted in or out. */
+export const pointPosts = defineJobKind({
+  name: 'bodies.pointPosts',
+  payload: z.object({ userId: z.uuid() }),
+  // Retried often, because staying out was promised.
   maxAttempts: 25,
 })
 

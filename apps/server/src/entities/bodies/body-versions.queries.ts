@@ -206,18 +206,6 @@ export async function setGenderOfVersions(
   )
 }
 
-/**
- * Points the person's posts without a version to the given one. Posts that stay out of likeness, and posts that are not
- * for everyone, stay without one.
- */
-export async function pointPosts(db: Database, userId: string, bodyId: string): Promise<void> {
-  await sql`
-    update posts set body_id = ${bodyId}, ${nowShown}
-    where user_id = ${userId} and body_id is null and not hides_body and not shows_nobody
-      and audience = 'everyone'
-  `.execute(db)
-}
-
 /** Points a post to its own version, else to the given one. A post that stays out of likeness gets none. */
 export async function pointPost(
   db: Database,
@@ -251,10 +239,7 @@ export async function dropUnusedVersions(
   `.execute(db)
 }
 
-/** Deletes all versions of the person, and the references of posts to them. */
+/** Deletes all versions of the person. Posts that show one must point to none. */
 export async function dropVersions(db: Database, userId: string): Promise<void> {
-  await sql`
-    update posts set body_id = null where user_id = ${userId} and body_id is not null
-  `.execute(db)
   await sql`delete from bodies where user_id = ${userId}`.execute(db)
 }

@@ -3,13 +3,11 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import { nowShown } from '../bodies/body-versions.queries.ts'
-
-/** Up to this many posts are changed together: with each, about ten indexes are written. */
-export const MOST_AT_ONCE = 5000
+import { POSTS_AT_ONCE } from '../bodies/point-posts.queries.ts'
 
 /**
  * Locks some of the posts that a change of the account narrows or opens, by their id, as likes do.
- * @returns their ids, at most `MOST_AT_ONCE`; fewer when these were all
+ * @returns their ids, at most `POSTS_AT_ONCE`; fewer when these were all
  */
 export async function lockPostsToFollow(
   tx: Database,
@@ -22,7 +20,7 @@ export async function lockPostsToFollow(
     where user_id = ${userId}
       and ${isPrivate ? sql`audience = 'everyone'` : sql`was_for_everyone`}
     order by post_id
-    limit ${MOST_AT_ONCE}
+    limit ${POSTS_AT_ONCE}
     for no key update
   `.execute(tx)
   return rows.map(({ id }) => id)

@@ -4,14 +4,10 @@ import type { Database } from '../../platform/database/pool.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { findCurrentBodyId } from '../bodies/body-versions.queries.ts'
+import { POSTS_AT_ONCE } from '../bodies/point-posts.queries.ts'
 import { lockPrivacy } from '../people/privacy.queries.ts'
 import { spreadName } from '../people/profiles.jobs.ts'
-import {
-  lockPostsToFollow,
-  MOST_AT_ONCE,
-  narrowPosts,
-  widenPosts,
-} from './account-audience.queries.ts'
+import { lockPostsToFollow, narrowPosts, widenPosts } from './account-audience.queries.ts'
 import { renewFilesOfPerson } from './posts.jobs.ts'
 
 /**
@@ -30,7 +26,7 @@ export async function followSome(
   if (!(await decide())) return false
   if (isPrivate) await narrowPosts(tx, postIds)
   else await widenPosts(tx, postIds, await findCurrentBodyId(tx, userId))
-  return postIds.length === MOST_AT_ONCE
+  return postIds.length === POSTS_AT_ONCE
 }
 
 /** Changes all other posts. It ends when the account changes again meanwhile. */

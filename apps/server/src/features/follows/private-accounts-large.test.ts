@@ -10,17 +10,18 @@ import { jobs } from '../../app/jobs.ts'
 import { followPrivacy } from '../../entities/posts/posts.jobs.ts'
 import { drainJobs } from '../../platform/jobs/jobs.ts'
 import { oddBody } from '../../test-support/bodies.ts'
-import { share } from '../../test-support/fixtures.ts'
+import {
+  countTogether,
+  giveManyPosts,
+  MANY_POSTS,
+  refuseChanges,
+} from '../../test-support/many-posts.ts'
 import { giveReaders } from '../../test-support/readers.ts'
-import { refuseWrites } from '../../test-support/refused-writes.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 
 const testApp = await createTestApp()
 const { call, database, platform } = testApp
 const { db } = platform
-
-/** More than are changed together. */
-const POSTS = 12_000
 
 let author: TestPerson
 let stranger: TestPerson
@@ -29,13 +30,7 @@ let newest: string
 beforeEach(async () => {
   ;({ author, stranger } = await giveReaders(testApp))
   await call(saveMeasurements, { body: oddBody }, author)
-  await sql`
-    insert into posts (user_id, caption, created_at, post_id)
-    select
-      ${author.id}::uuid, 'A coat', now() - n * interval '1 minute', uuidv7(- n * interval '1 minute')
-    from generate_series(1, ${POSTS - 1}::int) as n
-  `.execute(db)
-  ;({ id: newest } = await share(testApp, author, { postType: 'regular' }))
+  newest = await giveManyPosts(testApp, author)
 })
 
 /** Not the jobs that follow for each post. */
@@ -48,21 +43,10 @@ const drain = () =>
 
 const become = (isPrivate: boolean) => call(choosePrivacy, { body: { isPrivate } }, author)
 
-/** Lets every change of the newest post fail, which is changed last. */
-const refuseNewest = () =>
-  refuseWrites(db, { event: 'update', table: 'posts', column: 'post_id', value: newest })
-
-/** How many posts are for everyone, have a body, and were changed by the transaction that changed most. */
+/** How many posts are for everyone, and how many have a body. */
 async function countPosts() {
-  const { rows } = await sql<{ open: number; withBody: number; together: number }>`
-    select
-      count(*) filter (where audience = 'everyone')::int as open,
-      count(body_id)::int as "withBody",
-      (
-        select max(posts)::int from (
-          select count(*) as posts from posts where user_id = ${author.id} group by xmin
-        ) as transactions
-      ) as together
+  const { rows } = await sql<{ open: number; withBody: number }>`
+    select count(*) filter (where audience = 'everyone')::int as open, count(body_id)::int as "withBody"
     from posts where user_id = ${author.id}
   `.execute(db)
   return rows[0]
@@ -70,23 +54,21 @@ async function countPosts() {
 
 test('all posts are narrowed when the account is answered to be private, and opened soon afterwards', async () => {
   expect((await become(true)).status).toBe(200)
-  const narrowed = await countPosts()
-  expect(narrowed).toMatchObject({ open: 0, withBody: 0 })
-  expect(narrowed?.together).toBeLessThan(POSTS / 2)
+  expect(await countPosts()).toEqual({ open: 0, withBody: 0 })
+  expect(await countTogether(testApp, author)).toBeLessThan(MANY_POSTS / 2)
   expect((await call(getPost, { params: { postId: newest } }, stranger)).status).toBe(404)
 
   expect((await become(false)).status).toBe(200)
   await drain()
-  const opened = await countPosts()
-  expect(opened).toMatchObject({ open: POSTS, withBody: POSTS })
-  expect(opened?.together).toBeLessThan(POSTS / 2)
+  expect(await countPosts()).toEqual({ open: MANY_POSTS, withBody: MANY_POSTS })
+  expect(await countTogether(testApp, author)).toBeLessThan(MANY_POSTS / 2)
   const { body } = await call(getDiscover, { query: { body: 'chest_41_5' } }, stranger)
   expect(body.items.map(({ id }) => id)).toContain(newest)
 })
 
 test('what a request does not finish is finished by a job, or by asking again', async () => {
   for (const finish of [drain, () => become(true)]) {
-    const allow = await refuseNewest()
+    const allow = await refuseChanges(testApp, newest)
     expect((await become(true)).status).toBe(500)
     const params = { idOrUsername: author.id }
     expect((await call(getProfile, { params }, stranger)).body.isPrivate).toBe(true)
@@ -99,10 +81,10 @@ test('what a request does not finish is finished by a job, or by asking again', 
 })
 
 test('a job that is late narrows nothing of an account that is public again', async () => {
-  const allow = await refuseNewest()
+  const allow = await refuseChanges(testApp, newest)
   expect((await become(true)).status).toBe(500)
   await allow()
   await become(false)
   await drain()
-  expect((await countPosts())?.open).toBe(POSTS)
+  expect((await countPosts())?.open).toBe(MANY_POSTS)
 })
