@@ -15,7 +15,10 @@ export interface ObjectionRow extends Keyset {
   readonly decided_at: Date | null
 }
 
-/** @returns the open ones, oldest first, or those decided, newest first. Uses objections_state_idx. */
+/**
+ * @returns the open ones, oldest first, or those decided, newest first. Uses objections_state_idx or
+ * objections_decided_idx.
+ */
 export function findObjectionsPage(
   db: Database,
   page: { show: 'open' | 'decided'; after: Keyset | null; limit: number },

@@ -30,14 +30,15 @@ export interface CaseRow extends Keyset {
   readonly placeholder: string | null
 }
 
-const selectBy = (time: string) => `
+/** @param cases SQL of the rows of `moderation_cases`. Their reports are read, so it contains no more than are returned */
+const selectBy = (time: string, cases: string) => `
   select cases.id, number, state, outcome, subject_kind, subject_id, within_id, person_id,
     cases.category, severity, holder_id, is_automated, opened_at, due_at, closed_at,
     swept_at is not null as is_purged, ${microsText(time)} as "createdAtMicros",
     (select count(*)::int from reports where case_id = cases.id) as reports_count,
     case when subject_kind <> 'message' then first.words end as words,
     case when subject_kind <> 'message' then first.placeholder end as placeholder
-  from moderation_cases cases
+  from (${cases}) as cases
   -- single-node: reports are stored with their cases.
   left join lateral (
     select left(coalesce(evidence ->> 'title', evidence ->> 'words'), 200) as words,
@@ -59,15 +60,19 @@ interface QueuePage {
  */
 const bySeverity = `(due_at - severity * interval '5 years')`
 
-/** @returns the next due or the most severe first, closed ones newest first. Uses moderation_cases_queue_idx. */
+/**
+ * @returns the next due or the most severe first, closed ones newest first. Uses moderation_cases_queue_idx or
+ * moderation_cases_closed_idx.
+ */
 export function findCasesPage(db: Database, page: QueuePage): Promise<CaseRow[]> {
   const { show, viewerId, after, limit } = page
   const isClosed = show === 'closed'
   const { values, next } = numbered(limit)
   const isBySeverity = !isClosed && page.order === 'severity'
   const time = isClosed ? 'closed_at' : isBySeverity ? bySeverity : 'due_at'
-  const condition =
-    show === 'mine'
+  const condition = isClosed
+    ? `state = 'closed'`
+    : show === 'mine'
       ? `state <> 'closed' and holder_id = ${next(viewerId)}`
       : `state = ${next(show)}::text`
   const beyond = isClosed ? olderText : newerText
@@ -75,10 +80,14 @@ export function findCasesPage(db: Database, page: QueuePage): Promise<CaseRow[]>
   const list = show === 'mine' || isClosed ? show : 'state'
   return preparedQuery<CaseRow>(db, {
     name: `cases.${list}${isBySeverity ? '-severity' : ''}${after ? '-after' : ''}`,
-    text: `${selectBy(time)}
-      where ${condition} ${after ? `and ${beyond([time, 'cases.id'], after, next)}` : ''}
-      order by ${time} ${order}, cases.id ${order}
+    text: `${selectBy(
+      time,
+      `select * from moderation_cases
+      where ${condition} ${after ? `and ${beyond([time, 'id'], after, next)}` : ''}
+      order by ${time} ${order}, id ${order}
       limit $1`,
+    )}
+      order by ${time} ${order}, cases.id ${order}`,
     values,
   })
 }
@@ -86,7 +95,7 @@ export function findCasesPage(db: Database, page: QueuePage): Promise<CaseRow[]>
 export async function findCase(db: Database, caseId: string): Promise<CaseRow | null> {
   const [row] = await preparedQuery<CaseRow>(db, {
     name: 'cases.one',
-    text: `${selectBy('opened_at')} where cases.id = $1`,
+    text: selectBy('opened_at', 'select * from moderation_cases where id = $1'),
     values: [caseId],
   })
   return row ?? null
@@ -102,7 +111,7 @@ export interface CaseCounts {
   readonly objections: number
 }
 
-/** Uses moderation_cases_queue_idx; closed cases of the last 30 days are read for the median. */
+/** Uses moderation_cases_queue_idx, and moderation_cases_closed_idx for the median of the last 30 days. */
 export async function countCases(db: Database, viewerId: string): Promise<CaseCounts> {
   const { rows } = await sql<CaseCounts>`
     select
