@@ -1,6 +1,6 @@
 // One write, whole or not at all: rows, counters, notification and job in one transaction. Events go out
 // only after the commit.
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { setTimeout as delay } from 'node:timers/promises'
 import { asUnavailable, isRetriable } from './failures.ts'
 import { type Database, foundationOf } from './pool.ts'
@@ -31,6 +31,17 @@ export async function transaction<Result>(
   await runEffects(db, effects)
   return result
 }
+
+/**
+ * The same without waiting until the disk has it, which takes as long as the work when there are very many. Only for
+ * pieces of a job that ends with a usual transaction: its commit is on the disk after all pieces, and when they are
+ * lost, so is that, and the job repeats them.
+ */
+export const transactionOfJob: typeof transaction = (db, work) =>
+  transaction(db, async (tx, afterCommit) => {
+    await sql`set local synchronous_commit = off`.execute(tx)
+    return work(tx, afterCommit)
+  })
 
 /**
  * Runs one statement that writes everything, which commits by itself: one trip to the database instead of one each for

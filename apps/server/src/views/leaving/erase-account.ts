@@ -3,7 +3,11 @@
 // with all that is left. A second run continues where the first one stopped.
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../platform/database/pool.ts'
-import { type AfterCommit, transaction } from '../../platform/database/transaction.ts'
+import {
+  type AfterCommit,
+  transaction,
+  transactionOfJob,
+} from '../../platform/database/transaction.ts'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import { rooms } from '../../platform/realtime/realtime.ts'
 import {
@@ -63,7 +67,7 @@ const BATCH = 500
 export async function run(uses: Uses, { userId }: { userId: string }): Promise<void> {
   const failures: unknown[] = []
   const pass: Pass = {
-    atomically: (work) => transaction(uses.db, work),
+    atomically: (work) => transactionOfJob(uses.db, work),
     attempt: (part) => part().catch((error: unknown) => failures.push(error)),
   }
   await eraseRows(uses, uses.db, userId, pass)
