@@ -5,10 +5,13 @@ import { choosePrivacy } from '@kloset/contract/follow-requests.schemas'
 import { followPerson } from '@kloset/contract/follows.schemas'
 import { inviteGuest } from '@kloset/contract/shared-collections.schemas'
 import { catalogues } from '@kloset/texts/catalogues'
+import { sql } from 'kysely'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { givePerson } from '../../test-support/access/world.ts'
+import { share } from '../../test-support/fixtures.ts'
+import { countRowsRead } from '../../test-support/rows-read.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
 import { unzip } from '../../test-support/unzip.ts'
 import { createUploader, idOf, takePhoto } from '../../test-support/uploads.ts'
@@ -84,4 +87,25 @@ test('everybody whom a list names is there by their username', async () => {
     const rows = JSON.parse(String(files.get(`${list}.json`))) as unknown
     expect([list, rows]).toMatchObject([list, [{ username: friend.username }]])
   }
+})
+
+test('a list of very many rows is copied whole, and read a few times', async () => {
+  const [owner, host] = [await givePerson(testApp), await givePerson(testApp)]
+  const { id: postId } = await share(testApp, host, { postType: 'forum' })
+  const comments = 4500
+  await sql`
+    insert into post_comments (post_id, user_id, content, created_at)
+    select ${postId}::uuid, ${owner.id}::uuid, 'number ' || n, now() + n * interval '1 second'
+    from generate_series(1, ${comments}::int) as n
+  `.execute(platform.db)
+  let files = new Map<string, Buffer>()
+  const read = await countRowsRead(platform.db, 'post_comments', async (tx) => {
+    const copy = streamAccountExport({ ...platform, db: tx }, owner.id, catalogues.en)
+    files = await unzip(await buffer(copy))
+  })
+  const copied = JSON.parse(String(files.get('comments.json'))) as { content: string }[]
+  expect(copied.map(({ content }) => content)).toEqual(
+    Array.from({ length: comments }, (_, index) => `number ${index + 1}`),
+  )
+  expect(read).toBeLessThan(8 * comments)
 })

@@ -26,7 +26,10 @@ import { visibleTo } from '../visible-to.ts'
 
 type Uses = Pick<Platform, 'db' | 'storage' | 'log'>
 
+/** Of posts, with what belongs to them, and of messages. */
 const PAGE = 200
+/** Of plain rows. Few lists have an index in their order, so each page reads the whole list. */
+const PAGE_OF_ROWS = 2000
 const MAX_CONVERSATIONS = 100_000
 const beginning: Keyset = { createdAtMicros: 0, id: '00000000-0000-0000-0000-000000000000' }
 
@@ -102,12 +105,14 @@ async function* pagesOf(
   userId: string,
   list: ExportList,
 ): AsyncGenerator<ExportRow[]> {
+  const limit = list === 'posts' ? PAGE : PAGE_OF_ROWS
   let after = beginning
   for (;;) {
-    const rows = await findExportPage(db, list, { userId, after, limit: PAGE })
+    const rows = await findExportPage(db, list, { userId, after, limit })
     const last = rows.at(-1)
     if (!last) return
     yield rows
+    if (rows.length < limit) return
     after = last
   }
 }
