@@ -165,7 +165,10 @@ export async function setDismissed(tx: Database, caseId: string): Promise<void> 
   `.execute(tx)
 }
 
-/** Moves the cases of a conversation's messages to its new id, which it gets when one of the two people leaves. */
+/**
+ * Moves the cases of a conversation's messages to its new id, which it gets when one of the two people leaves. Uses
+ * moderation_cases_conversation_idx.
+ */
 export async function moveCasesOfConversation(
   tx: Database,
   { from, to }: { readonly from: string; readonly to: string },

@@ -3,7 +3,9 @@ import { moderationLimits } from '@kloset/contract/moderation'
 import { getCases } from '@kloset/contract/moderation.schemas'
 import { getObjections } from '@kloset/contract/moderation-acts.schemas'
 import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { moveCasesOfConversation } from '../../entities/moderation/cases.queries.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { givePerson } from '../../test-support/access/world.ts'
 import { countRowsRead } from '../../test-support/rows-read.ts'
@@ -78,4 +80,18 @@ test('decided objections are read in their order, the newest first', async () =>
   expect(await countRowsRead(db, 'objections', decided)).toBeLessThan(4 * pageSize)
   const { body } = await call(getObjections, { query: { show: 'decided' } }, moderator)
   expect(body.items).toHaveLength(pageSize)
+})
+
+test('a conversation whose person leaves is looked up among the cases', async () => {
+  const [from, to] = [randomUUID(), randomUUID()]
+  await sql`
+    insert into moderation_cases (number, subject_kind, subject_id, within_id, category, severity, due_at)
+    values (${3 * CASES}, 'message', gen_random_uuid(), ${from}, 'spam', 1, now())
+  `.execute(db)
+  const move = (tx: Database) => moveCasesOfConversation(tx, { from, to })
+  expect(await countRowsRead(db, 'moderation_cases', move)).toBeLessThan(20)
+  const { rows } = await sql`
+    select number from moderation_cases where within_id = ${to}
+  `.execute(db)
+  expect(rows).toEqual([{ number: 3 * CASES }])
 })
