@@ -4,7 +4,7 @@ import { refuseWrites } from './refused-writes.ts'
 import { share } from './fixtures.ts'
 import type { TestApp, TestPerson } from './test-app.ts'
 
-export const MANY_POSTS = 12_000
+export const MANY_POSTS = 6000
 
 /** @returns the newest one, which the API shared; the others are only rows */
 export async function giveManyPosts(testApp: TestApp, author: TestPerson): Promise<string> {
