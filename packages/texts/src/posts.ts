@@ -37,6 +37,8 @@ export const postsTexts = translated('posts', {
   options: 'Options',
   files: 'Files',
   maybeDeleted: 'It may have been deleted.',
+  /** A comment that was not sent before the post was gone. */
+  unsentHere: 'What you wrote here',
   /** For its author. */
   removedByModerators: 'The moderators removed it.',
   productLinks: 'Product links',

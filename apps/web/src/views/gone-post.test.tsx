@@ -2,6 +2,7 @@
 import { getOwnStatements } from '@kloset/contract/statements'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { useCommentDraft } from '../features/comments/comment-draft.ts'
 import { adoptSession, leaveHere } from '../features/auth/auth.session.ts'
 import { sessionOf } from '../lib/test-support/sessions.ts'
 import { renderPart } from '../lib/test-support/render-part.tsx'
@@ -39,4 +40,28 @@ test('a visitor is asked nothing', async () => {
   await renderPart(part)
   await expect.element(page.getByText('It may have been deleted.')).toBeVisible()
   expect(await bodiesTo(getOwnStatements)).toEqual([])
+})
+
+function Writing() {
+  const { write } = useCommentDraft('gone')
+  return (
+    <button type="button" onClick={() => write('The brown ones, for snow')}>
+      Write
+    </button>
+  )
+}
+
+test('somebody who was writing a comment still has the words', async () => {
+  leaveHere('signedOut')
+  await renderPart(
+    <>
+      {part}
+      <Writing />
+    </>,
+  )
+  const words = page.getByRole('textbox', { name: 'What you wrote here' })
+  await expect.element(page.getByText('It may have been deleted.')).toBeVisible()
+  await expect.element(words).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Write' }).click()
+  await expect.element(words).toHaveValue('The brown ones, for snow')
 })

@@ -40,6 +40,7 @@ export const posts: typeof postsTexts = {
   options: 'Optionen',
   files: 'Dateien',
   maybeDeleted: 'Vielleicht wurde er gelöscht.',
+  unsentHere: 'Was du hier geschrieben hast',
   removedByModerators: 'Die Moderation hat ihn entfernt.',
   productLinks: 'Produktlinks',
   offline: 'Offline. Der Rest kommt mit dem Netz.',
