@@ -6,6 +6,9 @@ import { postLimits } from './posts.ts'
 import { productDotLimits } from './product-dots.ts'
 import { mediaPosition, productDotInput } from './product-dots.schemas.ts'
 
+/** The version that was read: `conflict` when the post was changed since. */
+export const seenEditedAt = timestamp.nullable()
+
 /**
  * A picture of a look after the change: an existing one by its present position; a new one; or, with both, a new one
  * that replaces an existing one.
@@ -26,8 +29,7 @@ const isWithoutRepeats = (values: readonly unknown[]) => new Set(values).size ==
 /** All pictures of a look in their new order, with their links and garments. */
 export const lookChange = z
   .strictObject({
-    /** The version that was read: `conflict` when the look was changed since. */
-    seenEditedAt: timestamp.nullable(),
+    seenEditedAt,
     media: z
       .array(pictureChange)
       .min(1, message('selectFile'))

@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { audience, commenting, forEveryone } from './audiences.schemas.ts'
 import { bodyMatch } from './body-match.schemas.ts'
 import { cursor, id, optionalText, page, text, timestamp } from './common.schemas.ts'
-import { lookChange } from './look-changes.schemas.ts'
+import { lookChange, seenEditedAt } from './look-changes.schemas.ts'
 import { media } from './media.schemas.ts'
 import { profileCard } from './profiles.schemas.ts'
 import { klotags } from './klotags.schemas.ts'
@@ -114,6 +114,8 @@ const shared = {
   ...forEveryone,
   /** Made by the client once for each composed post, so that a retry never makes a second one. */
   clientKey: id,
+  /** The draft as it was read: `conflict` when it was changed since. */
+  draftRevision: z.int().min(1).optional(),
 }
 
 const files = (min: number, max: number, tooMany: ReturnType<typeof message>) =>
@@ -121,10 +123,8 @@ const files = (min: number, max: number, tooMany: ReturnType<typeof message>) =>
 
 const forumTitle = text({ max: postLimits.titleLength }).min(1, message('forumTitle'))
 
-const forumDescription = text({ max: postLimits.descriptionLength }).min(
-  1,
-  message('forumDescription'),
-)
+const longest = { max: postLimits.descriptionLength }
+const forumDescription = text(longest).min(1, message('forumDescription'))
 
 const newLook = z
   .strictObject({
@@ -213,6 +213,7 @@ export const postChange = z.discriminatedUnion('postType', [
     caption: optionalText(postLimits.captionLength.regular),
     klotags,
     altTexts,
+    seenEditedAt: seenEditedAt.optional(),
     isSensitive: z.boolean().optional(),
     hidesBody: z.boolean().optional(),
     showsNobody: z.boolean().optional(),
@@ -224,6 +225,7 @@ export const postChange = z.discriminatedUnion('postType', [
     caption: optionalText(postLimits.captionLength.style_vote),
     klotags,
     altTexts,
+    seenEditedAt: seenEditedAt.optional(),
     isSensitive: z.boolean().optional(),
     isFashionEmergency: z.boolean().optional(),
   }),
@@ -233,6 +235,7 @@ export const postChange = z.discriminatedUnion('postType', [
     description: forumDescription,
     klotags,
     altTexts,
+    seenEditedAt: seenEditedAt.optional(),
     isSensitive: z.boolean().optional(),
     isFashionEmergency: z.boolean().optional(),
   }),
@@ -244,8 +247,8 @@ export const updatePost = defineEndpoint({
   writesForOthers: true,
   summary:
     'Change the words and KLOtags of one’s own post, of a look also its pictures and product links; then it ' +
-    'says that it was edited. `conflict` says why a question or title stays as it is, or that the pictures ' +
-    'were changed elsewhere.',
+    'says that it was edited. `conflict` says why a question or title stays as it is, or that the post was ' +
+    'changed elsewhere.',
   access: 'member',
   params: postParams,
   body: postChange,

@@ -86,6 +86,13 @@ export const composerTexts = translated('composer', {
   heldForNow: 'We look at this post before others see it. You can add pictures once that is done.',
   changedElsewhere:
     'These pictures were changed in another tab or on another device. Leave and open this again.',
+  /** Two tabs or devices edit one post or draft: which words stay. */
+  changedMeanwhile: {
+    title: 'This was changed elsewhere',
+    line: 'You changed it in another tab or on another device since you opened it here. It now says:',
+    noWords: 'It has no words now.',
+    replace: 'Replace with mine',
+  },
   editPost: 'Edit Post',
   update: 'Update',
   updating: 'Updating...',

@@ -17,6 +17,7 @@ import { insertView } from '../entities/posts/post-views.queries.ts'
 import { isPostHidden, requireSeenPost } from '../entities/moderation/seen-post.queries.ts'
 import { findVersions } from '../entities/posts/thread-versions.queries.ts'
 import * as audiences from '../entities/posts/audiences.service.ts'
+import { changePost } from '../entities/posts/change-post.ts'
 import * as posts from '../entities/posts/posts.service.ts'
 import { AppError } from '../platform/errors.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
@@ -42,7 +43,7 @@ export function registerPostRoutes(routes: Routes, platform: Platform): void {
 
   handle(routes, updatePost, async ({ params, body, viewer }) => {
     const change = { postId: params.postId, userId: viewer.userId, change: body }
-    await posts.updatePost(platform, change)
+    await changePost(platform, change)
     return found(await viewPost(platform, params.postId, viewer.userId))
   })
 

@@ -88,6 +88,12 @@ export const composer: typeof composerTexts = {
     'Wir sehen uns diesen Beitrag an, bevor andere ihn sehen. Danach kannst du Bilder hinzufügen.',
   changedElsewhere:
     'Diese Bilder wurden in einem anderen Tab oder auf einem anderen Gerät geändert. Schließe die Ansicht und öffne sie neu.',
+  changedMeanwhile: {
+    title: 'Anderswo geändert',
+    line: 'Du hast das in einem anderen Tab oder auf einem anderen Gerät geändert, seit du es hier geöffnet hast. Dort steht jetzt:',
+    noWords: 'Dort steht jetzt kein Text.',
+    replace: 'Durch meins ersetzen',
+  },
   editPost: 'Beitrag bearbeiten',
   update: 'Aktualisieren',
   updating: 'Wird aktualisiert …',

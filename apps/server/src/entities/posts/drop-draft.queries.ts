@@ -22,6 +22,22 @@ export const droppedDraftCtes = (claimed: string): string => `
     where uploads.user_id = dropped.user_id and uploads.draft_id = dropped.id
   )`
 
+/** Locks a draft until the transaction ends. @returns null when there is none (any more) */
+export async function lockDraft(
+  tx: Database,
+  { userId, draftId }: DraftKey,
+): Promise<{ readonly revision: number } | null> {
+  const rows = await preparedQuery<{ revision: number }>(tx, {
+    name: 'posts.lock-draft',
+    text: `
+      select revision from drafts
+      where user_id = $1 and id = $2 and deleted_at is null
+      for update`,
+    values: [userId, draftId],
+  })
+  return rows[0] ?? null
+}
+
 /** A draft as it was read. */
 export interface ReadDraft {
   readonly revision: number

@@ -165,7 +165,7 @@ export async function touchPost(tx: Database, postId: string): Promise<void> {
 /**
  * Writes the texts that may change and the time of the change. A thread keeps its caption, the others keep their
  * description. The caller has decided whether the title may change (questions.queries.ts).
- * @returns false when there is no such post of this person and kind
+ * @returns false when there is no such post of this person and kind, or it was edited since it was read
  */
 export async function updatePostRow(
   db: Database,
@@ -183,6 +183,11 @@ export async function updatePostRow(
           hides_body = coalesce(${change.hidesBody ?? null}::boolean, hides_body),
           shows_nobody = coalesce(${change.showsNobody ?? null}::boolean, shows_nobody),`
       : sql``
+  const { seenEditedAt } = change
+  const unchanged =
+    seenEditedAt === undefined
+      ? sql``
+      : sql`and date_trunc('milliseconds', edited_at) is not distinct from ${seenEditedAt}::timestamptz`
   const { rows } = await sql`
     update posts set
       ${title} ${words}, klotags = ${change.klotags},
@@ -190,7 +195,7 @@ export async function updatePostRow(
       ${foundBy}
       edited_at = statement_timestamp(), updated_at = statement_timestamp()
     where post_id = ${postId} and user_id = ${userId} and post_type = ${change.postType}
-      and removed_at is null
+      and removed_at is null ${unchanged}
     returning post_id
   `.execute(db)
   return rows.length > 0

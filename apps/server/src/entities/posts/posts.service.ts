@@ -1,7 +1,7 @@
-// Sharing, changing and deleting a post: each is one transaction with all its consequences.
+// Sharing and deleting a post: each is one transaction with all its consequences. change-post.ts changes one.
 import { halfOf } from '@kloset/contract/garments'
 import type { Audience } from '@kloset/contract/audiences.schemas'
-import type { NewPost, PostChange } from '@kloset/contract/posts.schemas'
+import type { NewPost } from '@kloset/contract/posts.schemas'
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -13,12 +13,10 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime/realtime.ts'
 import { appUrl } from '../../platform/storage/storage-keys.ts'
-import { findCurrentBodyId, pointPost } from '../bodies/body-versions.queries.ts'
 import {
   claimUploads,
   findMediaOfPosts,
   insertPostMedia,
-  updateAltTexts,
   type UploadRow,
 } from '../media/media.queries.ts'
 import { requireMayShare } from '../people/new-people.ts'
@@ -32,15 +30,11 @@ import { insertOptions } from './vote-options.queries.ts'
 import { readEnd, secondsUntil } from './vote-ends.rules.ts'
 import { insertPost, type NewPostRow } from './add-post.queries.ts'
 import { requireChosenPeople } from './chosen-people.ts'
-import { dropDraft, lockUnchangedDraft, type ReadDraft } from './drop-draft.queries.ts'
+import { dropDraft, lockDraft, lockUnchangedDraft, type ReadDraft } from './drop-draft.queries.ts'
 import { type Claim, claimKey } from './idempotency.queries.ts'
 import { beginToDelete, isLargePost } from './large-posts.queries.ts'
-import { deletePostRow, setEmergency, updateMediaColumns, updatePostRow } from './posts.queries.ts'
-import { writePostWords } from './post-words.queries.ts'
+import { deletePostRow } from './posts.queries.ts'
 import { deleteLargePost, endVotes, purgePost, showFavicons } from './posts.jobs.ts'
-import { changePictures } from './look-pictures.service.ts'
-import { lockQuestion, type QuestionRow } from './questions.queries.ts'
-import { keepVersion } from './thread-versions.queries.ts'
 import { shareThread } from './share-thread.ts'
 import { requireSimilarVoters } from './similar-voters.ts'
 import { writeCloset } from './write-closet.ts'
@@ -53,8 +47,8 @@ type Uses = Pick<Platform, 'config' | 'db' | 'realtime'>
  * @param planned the draft that the post is made of, when a job shares it
  * @returns the post's id; that of the first try when the client key was used before
  * @throws AppError `upload_not_found`, `idempotency_mismatch`, `invalid_input`, `rate_limited`, `new_person_limit`,
- * `conflict` for chosen people while there are none, and for votes by bodies like an unknown body; DraftChanged when
- * the draft was changed meanwhile
+ * `conflict` for chosen people while there are none, for votes by bodies like an unknown body, and for a draft that was
+ * changed since this person read it; DraftChanged when that happened to a planned one
  */
 export async function createPost(
   uses: Uses,
@@ -70,6 +64,7 @@ export async function createPost(
     const isAtOnce =
       isPlain &&
       post.audience !== 'chosen' &&
+      post.draftRevision === undefined &&
       // A job may wait longer: it waits for locks as long as the database allows.
       millisecondsLeft() !== undefined &&
       !(await findNewness(uses.db, uses.config.newPeople, userId))
@@ -98,6 +93,7 @@ async function shareInSteps(
     const postId = key.result_id
     if (!key.isNew) return postId
     if (planned) await lockUnchangedDraft(tx, { userId, draftId: claim.key }, planned)
+    if (post.draftRevision !== undefined) await requireSeenDraft(tx, claim, post.draftRevision)
     if (post.audience === 'chosen') await requireChosenPeople(tx, userId)
     const links =
       post.postType === 'regular' ? post.productDots.length + linksOf(post.garments).length : 0
@@ -114,6 +110,17 @@ async function shareInSteps(
     }
     return postId
   })
+}
+
+/** Another tab wrote into the draft meanwhile: its words must not end with the draft, unread. */
+async function requireSeenDraft(
+  tx: Transaction<Tables>,
+  { userId, key: draftId }: Claim,
+  seen: number,
+): Promise<void> {
+  const draft = await lockDraft(tx, { userId, draftId })
+  if (!draft || draft.revision === seen) return
+  throw new AppError('conflict', { detail: ({ problems }) => problems.draftChanged })
 }
 
 const announcePost = (
@@ -199,70 +206,6 @@ function thumbnailOf(upload: UploadRow | undefined): string | null {
 
 const joined = (texts: readonly (string | null)[]): string | null =>
   texts.filter((text) => text !== null).join(' ') || null
-
-interface ChangedPost {
-  readonly postId: string
-  readonly userId: string
-  readonly change: PostChange
-}
-
-/**
- * Changes the texts of one's own post, also the alternative texts of its files; of a look its pictures as well.
- * @throws AppError `post_not_found` also for another person's post, or a post of another kind; `conflict` for
- * another question of a vote after 15 minutes, a vote or an answer; `rate_limited` for too many emergencies; as
- * `changePictures`
- */
-export async function updatePost(uses: Uses, changed: ChangedPost): Promise<void> {
-  const writes: Writes = { userId: changed.userId, limits: ['emergency'] }
-  await explainRefusal(uses, writes, () =>
-    transaction(uses.db, async (tx, afterCommit) => {
-      const { postId, userId, change } = changed
-      if (change.postType === 'regular' && change.look) {
-        await changePictures(uses, tx, afterCommit, { postId, userId, look: change.look })
-      }
-      await changeWords(uses, tx, changed)
-      afterCommit(() => uses.realtime.emit(rooms.post(postId), 'post.changed', { postId }))
-    }),
-  )
-}
-
-async function changeWords(
-  uses: Uses,
-  tx: Transaction<Tables>,
-  { postId, userId, change }: ChangedPost,
-): Promise<void> {
-  if (change.postType === 'style_vote' && change.title !== undefined) {
-    const locked = await lockQuestion(tx, { postId, userId })
-    if (!locked) throw new AppError('post_not_found')
-    if (change.title !== locked.title) assertQuestionMayChange(locked)
-  }
-  if (change.postType === 'forum') {
-    const { title, description } = change
-    await keepVersion(tx, { postId, userId, title, description })
-  }
-  const isEmergency = 'isFashionEmergency' in change ? change.isFashionEmergency : undefined
-  if (isEmergency !== undefined) {
-    const isOther = await setEmergency(tx, { postId, userId, isEmergency })
-    if (isOther && isEmergency) await countWrites(tx, uses, { userId, limits: ['emergency'] })
-  }
-  const isOwn = await updatePostRow(tx, { postId, userId, change })
-  if (!isOwn) throw new AppError('post_not_found')
-  const { hidesBody, showsNobody } = change.postType === 'regular' ? change : {}
-  if (hidesBody !== undefined || showsNobody !== undefined) {
-    await pointPost(tx, { postId, userId, bodyId: await findCurrentBodyId(tx, userId) })
-  }
-  if (change.altTexts) {
-    await updateAltTexts(tx, postId, change.altTexts)
-    await updateMediaColumns(tx, postId)
-  }
-  await writePostWords(tx, postId)
-}
-
-function assertQuestionMayChange(locked: QuestionRow): void {
-  const why = locked.is_answered ? 'answered' : locked.is_new ? null : 'late'
-  if (why === null) return
-  throw new AppError('conflict', { detail: ({ composer }) => composer.questionStays[why] })
-}
 
 /**
  * Deletes one's own post at once for everyone. A job of the same transaction deletes its files and the

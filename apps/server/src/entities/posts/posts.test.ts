@@ -176,6 +176,23 @@ describe('changing', () => {
     expect(seen.editedAt).not.toBeNull()
   })
 
+  test('keeps the words of another tab from one that has not read them, until it has', async () => {
+    const { id: postId } = await share(testApp, author, { postType: 'regular' })
+    const params = { postId }
+    const change = async (caption: string, seenEditedAt: string | null) => {
+      const body: PostChange = { postType: 'regular', caption, klotags: [], seenEditedAt }
+      return call(updatePost, { params, body }, author)
+    }
+    const { editedAt } = (await change('The faster words', null)).body
+    expect((await change('The slower words', null)).problem).toMatchObject({
+      code: 'conflict',
+      detail: 'This was changed elsewhere',
+    })
+    const { body: seen } = await call(getPost, { params })
+    expect(seen).toMatchObject({ caption: 'The faster words', editedAt })
+    expect((await change('The slower words', editedAt)).body.caption).toBe('The slower words')
+  })
+
   test('changes the alternative texts of its pictures, in their order, or keeps them', async () => {
     const { id: postId } = await share(testApp, author, { postType: 'style_vote' }, 2)
     const params = { postId }

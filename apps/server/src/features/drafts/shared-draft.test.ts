@@ -28,3 +28,20 @@ test('a draft is said to be shared, to its author alone, by a page that still sh
   for (const { problem } of answers) expect(problem).toMatchObject(shared)
   expect((await read(other)).problem.detail).not.toBe(shared.detail)
 })
+
+test('a draft that another tab changed is not shared from the old words, until they are read', async () => {
+  const author = await join('editor')
+  const words = { postType: 'forum', title: 'Which shoes?' } as const
+  const draftId = await giveDraft(testApp, author, { ...words, body: 'For rain.' })
+  const params = { draftId }
+  const content = { ...words, body: 'For snow.' }
+  await call(contract.saveDraft, { params, body: { content, revision: 1 } }, author)
+  const share = (draftRevision: number) => {
+    const body = { ...words, description: 'For rain.', clientKey: draftId, draftRevision }
+    return call(createPost, { body }, author)
+  }
+  const changed = 'This draft was changed elsewhere. Open it again.'
+  expect((await share(1)).problem).toMatchObject({ code: 'conflict', detail: changed })
+  expect((await call(contract.getDraft, { params }, author)).body.content.body).toBe('For snow.')
+  expect((await share(2)).body.description).toBe('For rain.')
+})

@@ -167,6 +167,12 @@ export const textOf = (post: Post): ComposerText => ({
   vote: emptyChoices,
 })
 
+/** Whether two forms say the same. */
+export const hasSameWords = (one: ComposerText, other: ComposerText) =>
+  one.title.trim() === other.title.trim() &&
+  one.body.trim() === other.body.trim() &&
+  one.klotags.join(' ') === other.klotags.join(' ')
+
 /** The time until which the question of a shared vote may change, in milliseconds since 1970. */
 export const questionMayChangeUntilMs = (post: Post): number =>
   Date.parse(post.createdAt) + postLimits.titleChangeMinutes * 60_000

@@ -12,6 +12,7 @@ import { LeaveQuestion } from '../../ui/leave-question.tsx'
 import { closeToast, toast } from '../../ui/toast.ts'
 import type { LeaveGuard } from '../../lib/navigation/leave-guard.ts'
 import { useLimit } from '../limit.ts'
+import { NewerWords, type NewerWordsProps } from './newer-words.tsx'
 
 interface ComposerFrameProps {
   title: string
@@ -29,6 +30,8 @@ interface ComposerFrameProps {
   question?: { title: string; line: string }
   /** A third option beside leaving and staying. */
   instead?: { label: string; onPress: () => unknown } | undefined
+  /** What another tab wrote meanwhile: the person chooses whether it stays. */
+  newer?: NewerWordsProps | null
   pictures: ReactNode
   /** CSS width of the column of pictures on desktop; by default a share of the screen. */
   picturesWidth?: string
@@ -98,6 +101,7 @@ export function ComposerFrame({ finish, guard, ...props }: ComposerFrameProps) {
         {...(props.question && { question: props.question })}
         instead={props.instead}
       />
+      {props.newer && <NewerWords {...props.newer} />}
     </form>
   )
 }

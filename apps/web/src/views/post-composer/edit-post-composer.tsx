@@ -44,7 +44,7 @@ function SharedPictures({ post }: { post: Post }) {
   )
 }
 
-/** Whether the question or title may still change, updated with the time. */
+/** Whether the question or title may still change, updated with the time and with votes. */
 function useTitleState(post: Post) {
   const [nowMs, setNowMs] = useState(() => Date.now())
   const untilMs = questionMayChangeUntilMs(post)
@@ -55,10 +55,11 @@ function useTitleState(post: Post) {
   return titleStateOf(post, nowMs)
 }
 
-function EditQuestionComposer({ post }: { post: Post }) {
+/** @param now the post with the votes and answers that arrive while it is edited */
+function EditQuestionComposer({ post, now }: { post: Post; now: Post }) {
   const { postType } = post
   const [typed, setText] = useState(() => textOf(post))
-  const titleState = useTitleState(post)
+  const titleState = useTitleState(now)
   // The typed title is discarded once it cannot change any more.
   const text = titleState?.mayChange === false ? { ...typed, title: textOf(post).title } : typed
   const altTextsOf = ({ media }: Post) => media.map(({ altText }) => altText ?? '')
@@ -102,9 +103,12 @@ function EditQuestionComposer({ post }: { post: Post }) {
   )
 }
 
-export const EditPostComposer = ({ post }: { post: Post }) =>
-  post.postType === 'regular' ? (
+export function EditPostComposer({ post: now }: { post: Post }) {
+  // What another tab changes meanwhile is not what this person chose here.
+  const [post] = useState(now)
+  return post.postType === 'regular' ? (
     <EditLookComposer post={post} />
   ) : (
-    <EditQuestionComposer post={post} />
+    <EditQuestionComposer post={post} now={now} />
   )
+}

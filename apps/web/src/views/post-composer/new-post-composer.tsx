@@ -219,6 +219,7 @@ export function NewPostComposer({ postType, viewer, brought, kept }: NewPostComp
         title={screen}
         onCancel={composer.cancel}
         guard={guard}
+        newer={composer.newer}
         question={kept ? commonTexts.notSaved : composerTexts.notShared}
         instead={
           isBusy || whyNotDone || whyNotKeep(postType, text, files.files)

@@ -39,6 +39,7 @@ import { toastFailure } from '../../ui/failure-toast.ts'
 import { toast } from '../../ui/toast.ts'
 import { FAILED_TOAST } from './composer-frame.tsx'
 import { composedOf, contentOf } from './kept-draft.rules.ts'
+import { useNewerDraft } from './newer-draft.ts'
 import { type Composed, failureLine, newPostOf } from './new-post.rules.ts'
 
 interface Beginning {
@@ -163,6 +164,7 @@ export function useNewPost(postType: PostType, userId: string, beginning: Beginn
   // Also used as the id of the draft.
   const [clientKey, setClientKey] = useState(() => kept?.id ?? sentAs ?? newId())
   const [revision, setRevision] = useState(kept?.revision ?? null)
+  const { newer, orAsk } = useNewerDraft(kept?.id, setRevision)
   const { mutateAsync: sharePost } = useSharePost()
   const { mutate: deletePost } = useDeletePost()
   const { mutateAsync: saveDraft } = useSaveDraft()
@@ -184,11 +186,14 @@ export function useNewPost(postType: PostType, userId: string, beginning: Beginn
     await guard.release()
   }
 
-  const send = async () => {
+  const send = async (seen: number | null) => {
     const uploaded = await files.whenUploaded()
     if (!(await guard.mayGoOn())) return
     if (!kept) keepSentKey(userId, postType, clientKey)
-    const post = await sharePost(newPostOf(postType, { ...composed, files: uploaded, clientKey }))
+    const post = await sharePost({
+      ...newPostOf(postType, { ...composed, files: uploaded, clientKey }),
+      ...(kept && seen !== null && { draftRevision: seen }),
+    })
     if (!(await guard.mayGoOn())) {
       // The person left without sharing during the request. A kept draft is gone, so its post must stay.
       if (kept) toast(uploadTexts.success)
@@ -204,11 +209,11 @@ export function useNewPost(postType: PostType, userId: string, beginning: Beginn
   }
 
   /** @param publishAt when it is shared automatically; null does not change that */
-  const keep = async (publishAt: Date | null) => {
+  const keep = async (publishAt: Date | null, seen: number | null) => {
     const uploaded = await files.whenUploaded()
     if (!(await guard.mayGoOn())) return
     const content = contentOf(postType, { ...composed, files: uploaded })
-    const saved = await saveDraft({ draftId: clientKey, content, revision })
+    const saved = await saveDraft({ draftId: clientKey, content, revision: seen })
     if (!(await guard.mayGoOn())) {
       toast(draftsTexts.keptToast)
       return
@@ -220,6 +225,27 @@ export function useNewPost(postType: PostType, userId: string, beginning: Beginn
     if (publishAt) toastPlanned(publishAt)
     else toast(draftsTexts.keptToast)
   }
+
+  const share = (seen: number | null): Promise<void> =>
+    during(
+      'sharing',
+      () => orAsk(seen, send, share),
+      (error) => {
+        const line = failureLine(error)
+        toast({ ...uploadTexts.failed, line }, { kind: 'error', id: FAILED_TOAST })
+      },
+    )
+  const save = (publishAt: Date | null, seen: number | null): Promise<void> =>
+    during(
+      'saving',
+      () =>
+        orAsk(
+          seen,
+          (now) => keep(publishAt, now),
+          (now) => save(publishAt, now),
+        ),
+      (error) => toastFailure(draftsTexts.keepFailed, error, FAILED_TOAST),
+    )
 
   return {
     ...draft,
@@ -234,22 +260,20 @@ export function useNewPost(postType: PostType, userId: string, beginning: Beginn
       draft.dots.removeOf(key)
     },
     cancel: () => guard.ask(() => navigate(kept ? paths.drafts : paths.feed, { replace: true })),
-    share: () =>
-      during('sharing', send, (error) => {
-        const line = failureLine(error)
-        toast({ ...uploadTexts.failed, line }, { kind: 'error', id: FAILED_TOAST })
-      }),
-    save: () =>
-      during(
-        'saving',
-        () => keep(null),
-        (error) => toastFailure(draftsTexts.keepFailed, error, FAILED_TOAST),
-      ),
+    /** What another tab wrote into the draft meanwhile. */
+    newer,
+    share: () => share(revision),
+    save: () => save(null, revision),
     /** Saves it with a time at which it is shared automatically. @throws as the requests do */
     plan: (publishAt: Date) =>
       during(
         'saving',
-        () => keep(publishAt),
+        () =>
+          orAsk(
+            revision,
+            (seen) => keep(publishAt, seen),
+            (seen) => save(publishAt, seen),
+          ),
         (error) => {
           throw error
         },
