@@ -18,6 +18,7 @@ import { votesTexts } from '@kloset/texts/votes'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { adoptSession, leaveHere } from '../features/auth/auth.session.ts'
+import { commentOf } from '../lib/test-support/comments.ts'
 import { collectionOf } from '../lib/test-support/collections.ts'
 import { draftOf } from '../lib/test-support/drafts.ts'
 import { garmentOf } from '../lib/test-support/garments.ts'
@@ -48,6 +49,18 @@ async function openComments() {
   await answer(getComments, { items: [], nextCursor: null })
   await renderPart(<CommentThread postId="look" authorId="ida" />)
 }
+
+test('a comment that waits can be removed and not released, and no answer can be accepted', async () => {
+  signIn()
+  const waiting = commentOf(1, { author: cardOf('bea'), awaitsApproval: true })
+  await answer(getComments, { items: [waiting], nextCursor: null })
+  await renderPart(<CommentThread postId="look" authorId="me" onAccept={() => undefined} />)
+  await expect.element(line()).toBeVisible()
+  const button = (name: string) => page.getByRole('button', { name })
+  await expect.element(button(commentsTexts.removeThe('bea'))).toBeVisible()
+  await expect.element(button(commentsTexts.approveThe('bea'))).not.toBeInTheDocument()
+  await expect.element(button(commentsTexts.acceptThe('bea'))).not.toBeInTheDocument()
+})
 
 test('there is no field for a comment', async () => {
   signIn()

@@ -64,6 +64,7 @@ function List({
   const memberOnly = useMemberOnly()
   const helped = useHelped()
   const isClosed = useWhyClosed(props.postId) !== null
+  const isLimited = useLimit() !== null
   const isOwn = user?.id === props.authorId
   const isRestricted = useRestricted(isOwn)
   const [question, setQuestion] = useState<{ person: ProfileCard; isOpen: boolean } | null>(null)
@@ -71,7 +72,8 @@ function List({
     <>
       <CommentList
         {...props}
-        onAccept={onAccept}
+        mayApprove={!isLimited}
+        onAccept={isLimited ? null : onAccept}
         acceptedId={acceptedId}
         accepted={accepted}
         renderAbove={renderAbove}

@@ -29,6 +29,7 @@ const answerOf = (number: number) =>
 const listProps: ComponentProps<typeof CommentList> = {
   postId: 'thread',
   authorId: 'asker',
+  mayApprove: true,
   onReply: nothing,
   onReport: nothing,
   onRestrict: null,

@@ -23,7 +23,8 @@ interface Shared {
   /** Null where the viewer may not comment. */
   onReply: ((comment: Comment) => void) | null
   onDelete: (comment: Comment) => void
-  onApprove: (comment: Comment) => void
+  /** Null for a limited person. */
+  onApprove: ((comment: Comment) => void) | null
   /** Null for visitors. */
   onReport: ((comment: Comment, author: Author) => void) | null
   /** Null unless the viewer wrote the post. */
@@ -112,7 +113,7 @@ function Replies({ parent, id, ...shared }: Shared & { parent: Comment; id: stri
             onDelete={() => shared.onDelete(reply)}
             onReport={shared.onReport && ((author) => shared.onReport?.(reply, author))}
             onRestrict={restrictionOf(reply, shared)}
-            onApprove={() => shared.onApprove(reply)}
+            onApprove={shared.onApprove && (() => shared.onApprove?.(reply))}
           />
         )}
       />
@@ -141,7 +142,7 @@ function TopComment({ comment, expanded, onToggle, ...shared }: TopCommentProps)
       onAccept={comment.id === shared.acceptedId ? null : shared.onAccept}
       showsHelped={shared.showsHelped}
       onHelped={shared.onHelped}
-      onApprove={() => shared.onApprove(comment)}
+      onApprove={shared.onApprove && (() => shared.onApprove?.(comment))}
       more={
         hasReplies && (
           <RepliesToggle
@@ -159,6 +160,8 @@ function TopComment({ comment, expanded, onToggle, ...shared }: TopCommentProps)
 }
 
 interface CommentListProps extends Omit<Shared, 'onDelete' | 'onApprove'> {
+  /** Whether the viewer may release a comment that waits. */
+  mayApprove: boolean
   /** Whether a comment's replies are on screen. */
   isExpanded: (commentId: string) => boolean
   onToggle: (commentId: string) => void
@@ -195,7 +198,7 @@ function NoComments({ postId }: Pick<Shared, 'postId'>) {
 }
 
 export function CommentList(props: CommentListProps) {
-  const { isExpanded, onToggle, order, accepted, renderAbove, ...shared } = props
+  const { mayApprove, isExpanded, onToggle, order, accepted, renderAbove, ...shared } = props
   const thread = useThread(shared.postId, null, order)
   const [doomed, setDoomed] = useState<Comment | null>(null)
   const { mutate, isPending } = useDeleteComment()
@@ -212,7 +215,7 @@ export function CommentList(props: CommentListProps) {
       {...shared}
       comment={comment}
       onDelete={setDoomed}
-      onApprove={approve}
+      onApprove={mayApprove ? approve : null}
       expanded={isExpanded(comment.id)}
       onToggle={() => onToggle(comment.id)}
     />

@@ -38,8 +38,8 @@ interface CommentRowProps {
   showsHelped?: boolean
   /** Null when the viewer may only see how many people the answer helped. */
   onHelped?: ((comment: Comment) => void) | null
-  /** For a comment that waits for approval. */
-  onApprove: () => void
+  /** For a comment that waits for approval; null for a limited person, who can only remove it. */
+  onApprove: (() => void) | null
   /** Under the text, beside Reply: a button for the replies. */
   more?: ReactNode
   /** Under everything: the replies themselves. */
@@ -216,7 +216,7 @@ function Helped({ comment, name, onPress }: HelpedProps) {
 
 interface WaitingProps {
   name: string
-  onApprove: () => void
+  onApprove: (() => void) | null
   onRemove: () => void
 }
 
@@ -237,9 +237,11 @@ function Waiting({ name, onApprove, onRemove }: WaitingProps) {
         >
           {commentsTexts.remove}
         </Button>
-        <Button size="sm" aria-label={commentsTexts.approveThe(name)} onClick={onApprove}>
-          {commentsTexts.approve}
-        </Button>
+        {onApprove && (
+          <Button size="sm" aria-label={commentsTexts.approveThe(name)} onClick={onApprove}>
+            {commentsTexts.approve}
+          </Button>
+        )}
       </div>
     </div>
   )
