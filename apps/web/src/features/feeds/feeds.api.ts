@@ -6,6 +6,8 @@ import { ownBodyMeta } from '../../entities/body/own-body.ts'
 import { postListMeta } from '../../entities/post/post-lists.ts'
 import { readPostPage } from '../../entities/post/posts.ts'
 import { call } from '../../lib/api/http.ts'
+import { afterPaint } from '../../lib/browser/after-paint.ts'
+import { isScrolling } from '../../lib/browser/scroll-rest.ts'
 import { pagesOf, queryOf } from '../../lib/api/queries.ts'
 import { feedEndpoints } from './feed-address.ts'
 import { slotOf } from './feeds.rules.ts'
@@ -34,13 +36,17 @@ export const readFeedPage = (
   cursor: string | undefined,
   signal: AbortSignal,
 ): Promise<FeedPage> =>
-  readPostPage(() => {
+  readPostPage(async () => {
     const { body, order } = filter
-    if (order === 'mine') return call(getLikeMine, { query: { cursor }, signal })
-    return call(feedEndpoints[feed], {
-      query: { cursor, ...(body !== '' && { body, order }) },
-      signal,
-    })
+    const page = await (order === 'mine'
+      ? call(getLikeMine, { query: { cursor }, signal })
+      : call(feedEndpoints[feed], {
+          query: { cursor, ...(body !== '' && { body, order }) },
+          signal,
+        }))
+    // On a slow phone, reading an answer and storing its posts are too much for one frame.
+    if (isScrolling()) await new Promise<void>(afterPaint)
+    return page
   }, slotOf)
 
 /**

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { NavigationType, Router, createPath, parsePath } from 'react-router'
 import type { Location, Navigator, To } from 'react-router'
 import { newId } from '../api/new-id.ts'
+import { afterPaint } from '../browser/after-paint.ts'
 import { whenUnguarded } from './leave-guard.ts'
 import { IsPageAwaited } from './page-awaited.ts'
 
@@ -35,11 +36,6 @@ export const entryNumber = () => entryNow().idx ?? 0
 
 let show = (_step: Step) => {}
 let latest: Step | null = null
-
-/** Runs `work` after the next frame, so that the effect of a press is painted before the page that it opens. */
-const afterPaint = (work: () => void) => {
-  requestAnimationFrame(() => setTimeout(work))
-}
 
 const addressOf = (to: To) =>
   createPath({ pathname: location.pathname, ...(typeof to === 'string' ? parsePath(to) : to) })
@@ -77,6 +73,7 @@ export function AppRouter({ children }: { children: ReactNode }) {
       const draw = () => {
         if (latest === step) startTransition(() => setStep(step))
       }
+      // What a press changes is painted before the page that it opens.
       return step.action === NavigationType.Push ? afterPaint(draw) : draw()
     }
     const onPopState = () => show({ action: NavigationType.Pop, location: locationNow() })
