@@ -122,7 +122,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
   registerChosenPeopleRoutes(routes, platform)
   registerSharedCollectionRoutes(routes, platform)
   registerFeedRoutes(routes, platform, underFilter)
-  registerStyleVoteRoutes(routes, platform, underFilter)
+  registerStyleVoteRoutes(routes, platform)
   registerCommentRoutes(routes, platform)
   registerThreadFollowRoutes(routes, platform)
   registerProfileRoutes(routes, platform)

@@ -3,15 +3,13 @@ import { getDiscover, getDiscoverCount } from '@kloset/contract/feeds.schemas'
 import { saveMeasurements } from '@kloset/contract/measurements.schemas'
 import { countSearchedPosts, searchPosts } from '@kloset/contract/search.schemas'
 import { getSuggestedPeople } from '@kloset/contract/follows.schemas'
-import { getSimilarVoters } from '@kloset/contract/style-votes.schemas'
-import { sql } from 'kysely'
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readCriteria } from '../features/body-match/body-match.rules.ts'
 import { createRateLimits } from '../platform/http/rate-limits.ts'
 import { oddBody } from '../test-support/bodies.ts'
-import { giveMembers, share } from '../test-support/fixtures.ts'
+import { giveMembers } from '../test-support/fixtures.ts'
 import { createTestApp } from '../test-support/test-app.ts'
 import { createFilterLimit } from './limit-filters.ts'
 
@@ -100,21 +98,6 @@ test('suggestions of people by one’s own body count as one filter', async () =
     expect(await ask(`${getDiscoverCount.path}?${filterAt(pounds)}`, person)).toBe(200)
   }
   expect(await ask(`${getDiscoverCount.path}?${filterAt(29)}`, person)).toBe(429)
-
-  // So does what voters with such a body chose, once their vote is over.
-  const [author, other] = [await testApp.join('author'), await testApp.join('mover')]
-  await testApp.call(saveMeasurements, { body: oddBody }, other)
-  const { id } = await share(testApp, author, { postType: 'style_vote', title: 'Which?' }, 2)
-  const path = getSimilarVoters.path.replace(':postId', id)
-  for (let pounds = 0; pounds < 30; pounds += 1) {
-    expect(await ask(`${getDiscoverCount.path}?${filterAt(pounds)}`, other)).toBe(200)
-  }
-  expect(await ask(path, other)).toBe(200)
-  await sql`
-    update posts set created_at = now() - interval '2 hours', ends_at = now() - interval '1 second'
-    where post_id = ${id}
-  `.execute(platform.db)
-  expect(await ask(path, other)).toBe(429)
 })
 
 test('sixteen filters run at once, one for each person; a person with many does not delay others', async () => {

@@ -15,13 +15,8 @@ import * as outcomes from '../features/style-votes/outcome.service.ts'
 import { AppError } from '../platform/errors.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
-import type { UnderFilter } from './limit-filters.ts'
 
-export function registerStyleVoteRoutes(
-  routes: Routes,
-  platform: Platform,
-  underFilter: UnderFilter,
-): void {
+export function registerStyleVoteRoutes(routes: Routes, platform: Platform): void {
   const isAlike = async (postId: string, userId: string) =>
     (await findAlikePosts(platform, [postId], userId)).has(postId)
   handle(routes, castVote, async ({ params, body, viewer: { userId } }) => {
@@ -36,16 +31,14 @@ export function registerStyleVoteRoutes(
   handle(routes, tellOutcome, async ({ params: { postId }, body, viewer: { userId } }) => {
     await outcomes.tellOutcome(platform, { ...body, postId, userId })
   })
-  handle(routes, getSimilarVoters, async ({ params: { postId }, viewer, request }) => {
+  handle(routes, getSimilarVoters, async ({ params: { postId }, viewer: { userId: viewerId } }) => {
     const { db } = platform
-    const { userId: viewerId } = viewer
     await requireSeenPost(db, postId, viewerId)
     const found = await findOpenness(db, postId, viewerId)
     if (found === null) throw new AppError('post_not_found')
-    const question = found.isClosed ? await readOwnBodyQuery(db, viewerId) : null
-    if (!question?.wanted.wordKind) return { similarVoters: null }
-    const { criteria, wanted } = question
-    const read = () => findSimilarVoters(platform, { postId, viewerId, wanted })
-    return { similarVoters: await underFilter(criteria, { request, viewer }, read) }
+    const own = found.isClosed ? await readOwnBodyQuery(db, viewerId) : null
+    if (!own) return { similarVoters: null }
+    const { wanted } = own
+    return { similarVoters: await findSimilarVoters(platform, { postId, viewerId, wanted }) }
   })
 }

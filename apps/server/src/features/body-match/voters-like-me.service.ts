@@ -1,13 +1,11 @@
 // What voters with a body like the viewer's chose in a style vote that is over. It does not depend on whom the viewer
-// hides; otherwise one block would reveal one vote. Call it under the limit of filters, because changing one's own
-// measures repeatedly shows whose votes come and go.
+// hides; otherwise one block would reveal one vote.
 import type { SimilarVoters } from '@kloset/contract/style-votes.schemas'
-import { readBodies } from '../../entities/bodies/kept-bodies.queries.ts'
+import { AXES, readBodies } from '../../entities/bodies/kept-bodies.queries.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { likenessAt } from './matching.rules.ts'
-import { readRanked } from './ranks.queries.ts'
+import { kindAt } from './matching.rules.ts'
 import { findVoters } from './voters-like-me.queries.ts'
-import { choiceOf } from './voters-like-me.rules.ts'
+import { choiceOf, groupOf } from './voters-like-me.rules.ts'
 import type { Wanted } from './wanted.rules.ts'
 
 interface Asked {
@@ -17,20 +15,22 @@ interface Asked {
   readonly wanted: Wanted
 }
 
-/** @returns null while the vote is open, and with fewer than five such voters */
+/** @returns null while the vote is open, and with fewer than five voters of the viewer's group */
 export async function findSimilarVoters(
   { db, reads }: Pick<Platform, 'db' | 'reads'>,
-  { postId, viewerId, wanted }: Asked,
+  { postId, viewerId, wanted: { targets, wordKind } }: Asked,
 ): Promise<SimilarVoters | null> {
-  const [votes, { limits }] = await Promise.all([
-    findVoters(db, { postId, viewerId }),
-    readRanked(reads, wanted, { viewerId }),
-  ])
+  const own = targets.find(({ kind }) => kind === wordKind)
+  const group = own && groupOf(own.axes)
+  if (!group) return null
+  const votes = await findVoters(db, { postId, viewerId })
   const bodies = await readBodies(reads)
-  const voters = votes.flatMap(({ optionId, bodyId }) => {
+  const isOfGroup = (slot: number) =>
+    kindAt(bodies, slot) === wordKind &&
+    groupOf(bodies.axes.subarray(slot * AXES, (slot + 1) * AXES)) === group
+  const chosen = votes.flatMap(({ optionId, bodyId }) => {
     const slot = bodies.slotOf(bodyId)
-    if (slot === undefined) return []
-    return [{ optionId, likeness: likenessAt(bodies, slot, { sides: [], wanted }) }]
+    return slot !== undefined && isOfGroup(slot) ? [optionId] : []
   })
-  return choiceOf(voters, limits)
+  return choiceOf(chosen)
 }

@@ -1,12 +1,12 @@
 // What voters with a body like the viewer's chose: for five or more, after the end, in round numbers.
 import type { Answer } from '@kloset/contract/endpoint'
-import type { Measurements } from '@kloset/contract/measurements.schemas'
+import { type Measurements, saveMeasurements } from '@kloset/contract/measurements.schemas'
 import { blockPerson } from '@kloset/contract/relations.schemas'
 import { castVote, getSimilarVoters } from '@kloset/contract/style-votes.schemas'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { share } from '../../test-support/fixtures.ts'
-import { farBody, joinMeasured } from '../../test-support/bodies.ts'
+import { farBody, joinMeasured, measured } from '../../test-support/bodies.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 
 const testApp = await createTestApp()
@@ -19,12 +19,13 @@ const people = async (name: string, count: number, own: Partial<Measurements>) =
   return joined
 }
 
-// Words of likeness depend on the rank, so most people have other bodies.
-const near = await people('near', 6, {})
+/** In the middle of its group: moved by any offset, a body like it stays there. */
+const slim = { height: 69, chest: 35, waist: 26, hips: 38 }
+const near = await people('near', 7, slim)
 const far = await people('far', 18, farBody)
-const hidden = await people('hidden', 4, { allowMeasurementFiltering: false })
+const hidden = await people('hidden', 4, { ...slim, allowMeasurementFiltering: false })
 const author = await join('author')
-const viewer = await joinMeasured(testApp, 'viewer', { allowMeasurementFiltering: false })
+const viewer = await joinMeasured(testApp, 'viewer', { ...slim, allowMeasurementFiltering: false })
 
 async function shareVote() {
   const draft = { postType: 'style_vote', title: 'Which?', ends: { inMinutes: 60 } } as const
@@ -52,7 +53,7 @@ const ask = async ({ params }: Vote, member = viewer): Promise<Found> =>
 test('five opted-in voters with a body like one’s own say what most of them chose, after the end', async () => {
   const vote = await shareVote()
   await voteFor(vote, vote.two, near.slice(0, 5))
-  await voteFor(vote, vote.one, [...near.slice(5), ...far.slice(0, 9), ...hidden])
+  await voteFor(vote, vote.one, [...near.slice(5, 6), ...far.slice(0, 9), ...hidden])
   expect(await ask(vote)).toBeNull()
   await close(vote)
   const found = { optionId: vote.two, percent: 80, votersFrom: 5 }
@@ -76,4 +77,30 @@ test('a viewer without a body does not see it', async () => {
   await close(vote)
   expect(await ask(vote, author)).toBeNull()
   expect(await ask(vote)).toEqual({ optionId: vote.two, percent: 100, votersFrom: 5 })
+})
+
+test('a viewer who changes their own body step by step never sees one voter come or go', async () => {
+  const vote = await shareVote()
+  await voteFor(vote, vote.one, [...near.slice(0, 4), ...far.slice(0, 5)])
+  await voteFor(vote, vote.two, near.slice(4))
+  await close(vote)
+  const attacker = await join('attacker')
+  const answers = new Set<string>()
+  for (let step = 0; step <= 40; step += 1) {
+    const off = step / 4
+    const body = {
+      ...measured,
+      height: slim.height - 2 + off,
+      chest: slim.chest - 3 + off,
+      waist: slim.waist - 4 + 2 * off,
+      hips: slim.hips - 3 + off,
+    }
+    await call(saveMeasurements, { body }, attacker)
+    answers.add(JSON.stringify(await ask(vote, attacker)))
+  }
+  const ofAll = { optionId: vote.one, percent: 60, votersFrom: 5 }
+  const ofFar = { optionId: vote.one, percent: 100, votersFrom: 5 }
+  expect(answers).toContain(JSON.stringify(ofAll))
+  const allowed = new Set([null, ofAll, ofFar].map((answer) => JSON.stringify(answer)))
+  expect([...answers].filter((answer) => !allowed.has(answer))).toEqual([])
 })
