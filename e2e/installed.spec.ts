@@ -125,13 +125,17 @@ test('the link of another account leaves no files of the person who was signed i
 
 test('a person who was signed out while the page was closed leaves no files for the next one', async ({
   page,
+  context,
   problems,
 }) => {
   // A picture may be on its way through the service worker when the page is left.
   problems.allow(/ERR_FAILED: \S+\/media\//)
   await keepPictures(page)
   await page.goto('about:blank')
+  // A device that is signed out from another one keeps its cookie.
+  const cookies = await context.cookies()
   await page.request.post('/api/auth/sign-out')
+  await context.addCookies(cookies)
   await page.goto('/auth?mode=signin')
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible()
   await expect.poll(() => keptFiles(page)).toEqual([])

@@ -92,7 +92,7 @@ export const composer: typeof composerTexts = {
     title: 'Anderswo geändert',
     line: 'Du hast das in einem anderen Tab oder auf einem anderen Gerät geändert, seit du es hier geöffnet hast. Dort steht jetzt:',
     noWords: 'Dort steht jetzt kein Text.',
-    replace: 'Durch meins ersetzen',
+    replace: 'Durch meine Fassung ersetzen',
   },
   editPost: 'Beitrag bearbeiten',
   update: 'Aktualisieren',

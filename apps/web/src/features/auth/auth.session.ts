@@ -228,9 +228,10 @@ async function firstLook(stop: AbortSignal) {
   const wasCut = state.user !== null && !session && ended
   // Another tab may have signed out here meanwhile.
   const left = wasCut ? 'endedElsewhere' : state.left
-  // Their session ended while no page was open: the next person on the device must find none of their data.
-  const isGone = !session && hasSnapshot()
-  settle(session, isGone ? 'SIGNED_OUT' : 'INITIAL_SESSION', session ? null : left)
+  // Ended from another device while no page was open: the next person on this one must find none of their data. After a
+  // session that ran out, the same person comes back to it.
+  const isEnded = !session && ended && hasSnapshot()
+  settle(session, isEnded ? 'SIGNED_OUT' : 'INITIAL_SESSION', session ? null : left)
 }
 
 async function refreshIfDue(stop: AbortSignal) {
